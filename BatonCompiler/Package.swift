@@ -2,22 +2,22 @@
 import PackageDescription
 
 let package = Package(
-  name: "BatonCompiler",
-  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
-  products: [
-    .library(name: "BatonCompiler", targets: ["BatonCompiler"])
-  ],
-  dependencies: [
-    .package(path: "../BatonSyntax"),
-  ],
-  targets: [
-    .target(
-      name: "BatonCompiler",
-      dependencies: [
-        .product(name: "BatonSyntax", package: "BatonSyntax"),
-      ]
-    ),
-    .testTarget(name: "BatonCompilerTests", dependencies: ["BatonCompiler"]),
-  ],
-  swiftLanguageModes: [.v6]
+    name: "BatonCompiler",
+    platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+    products: [
+        .library(name: "BatonCompiler", targets: ["BatonCompiler"])
+    ],
+    dependencies: [
+        .package(path: "../BatonSyntax")
+    ],
+    targets: [
+        .target(
+            name: "BatonCompiler",
+            dependencies: [
+                .product(name: "BatonSyntax", package: "BatonSyntax")
+            ]
+        ),
+        .testTarget(name: "BatonCompilerTests", dependencies: ["BatonCompiler"]),
+    ],
+    swiftLanguageModes: [.v6]
 )

@@ -2,14 +2,14 @@
 import PackageDescription
 
 let package = Package(
-  name: "BatonIngest",
-  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
-  products: [
-    .library(name: "BatonIngest", targets: ["BatonIngest"])
-  ],
-  targets: [
-    .target(name: "BatonIngest"),
-    .testTarget(name: "BatonIngestTests", dependencies: ["BatonIngest"]),
-  ],
-  swiftLanguageModes: [.v6]
+    name: "BatonIngest",
+    platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+    products: [
+        .library(name: "BatonIngest", targets: ["BatonIngest"])
+    ],
+    targets: [
+        .target(name: "BatonIngest"),
+        .testTarget(name: "BatonIngestTests", dependencies: ["BatonIngest"]),
+    ],
+    swiftLanguageModes: [.v6]
 )

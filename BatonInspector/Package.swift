@@ -2,22 +2,22 @@
 import PackageDescription
 
 let package = Package(
-  name: "BatonInspector",
-  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
-  products: [
-    .library(name: "BatonInspector", targets: ["BatonInspector"])
-  ],
-  dependencies: [
-    .package(path: "../BatonStore"),
-  ],
-  targets: [
-    .target(
-      name: "BatonInspector",
-      dependencies: [
-        .product(name: "BatonStore", package: "BatonStore"),
-      ]
-    ),
-    .testTarget(name: "BatonInspectorTests", dependencies: ["BatonInspector"]),
-  ],
-  swiftLanguageModes: [.v6]
+    name: "BatonInspector",
+    platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+    products: [
+        .library(name: "BatonInspector", targets: ["BatonInspector"])
+    ],
+    dependencies: [
+        .package(path: "../BatonStore")
+    ],
+    targets: [
+        .target(
+            name: "BatonInspector",
+            dependencies: [
+                .product(name: "BatonStore", package: "BatonStore")
+            ]
+        ),
+        .testTarget(name: "BatonInspectorTests", dependencies: ["BatonInspector"]),
+    ],
+    swiftLanguageModes: [.v6]
 )

@@ -2,22 +2,22 @@
 import PackageDescription
 
 let package = Package(
-  name: "BatonTesting",
-  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
-  products: [
-    .library(name: "BatonTesting", targets: ["BatonTesting"])
-  ],
-  dependencies: [
-    .package(path: "../Baton"),
-  ],
-  targets: [
-    .target(
-      name: "BatonTesting",
-      dependencies: [
-        .product(name: "Baton", package: "Baton"),
-      ]
-    ),
-    .testTarget(name: "BatonTestingTests", dependencies: ["BatonTesting"]),
-  ],
-  swiftLanguageModes: [.v6]
+    name: "BatonTesting",
+    platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+    products: [
+        .library(name: "BatonTesting", targets: ["BatonTesting"])
+    ],
+    dependencies: [
+        .package(path: "../Baton")
+    ],
+    targets: [
+        .target(
+            name: "BatonTesting",
+            dependencies: [
+                .product(name: "Baton", package: "Baton")
+            ]
+        ),
+        .testTarget(name: "BatonTestingTests", dependencies: ["BatonTesting"]),
+    ],
+    swiftLanguageModes: [.v6]
 )

@@ -2,14 +2,14 @@
 import PackageDescription
 
 let package = Package(
-  name: "BatonTransport",
-  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
-  products: [
-    .library(name: "BatonTransport", targets: ["BatonTransport"])
-  ],
-  targets: [
-    .target(name: "BatonTransport"),
-    .testTarget(name: "BatonTransportTests", dependencies: ["BatonTransport"]),
-  ],
-  swiftLanguageModes: [.v6]
+    name: "BatonTransport",
+    platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+    products: [
+        .library(name: "BatonTransport", targets: ["BatonTransport"])
+    ],
+    targets: [
+        .target(name: "BatonTransport"),
+        .testTarget(name: "BatonTransportTests", dependencies: ["BatonTransport"]),
+    ],
+    swiftLanguageModes: [.v6]
 )
