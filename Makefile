@@ -1,0 +1,33 @@
+# The one entry to building, testing and running Baton. `make help` lists the targets.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+# WERROR=1 (set by ci) turns warnings into errors; the same flags for build and test keep one build.
+ifdef WERROR
+export SWIFT_FLAGS += -Xswiftc -warnings-as-errors
+endif
+
+.PHONY: help setup build test test-network demo bench fuzz soak oracle lint format batonc conformance ci
+
+help: ## Lists the targets
+	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  \1\t\2/p' Makefile | expand -t 18
+
+setup: ## Installs what the build needs and the machine lacks
+	@scripts/setup.sh
+
+build: setup ## Builds every package with its tests
+	@scripts/build.sh
+
+test: setup ## Runs every package's tests
+	@scripts/test.sh
+
+demo: setup ## Shows the example app in the terminal
+	@scripts/demo.sh
+
+lint: ## Checks format, imports, file sizes
+	@scripts/lint.sh
+
+format: ## Formats every source file
+	@git ls-files -z '*.swift' | grep -zvE '/(Fixtures|Goldens|Spec)/|\.baton\.swift$$' | xargs -0 swift format --in-place --parallel
+
+ci: setup ## What continuous integration runs
+	@scripts/ci.sh
