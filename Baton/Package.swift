@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -13,15 +14,18 @@ let package = Package(
         .package(path: "../BatonTransport"),
     ],
     targets: [
+        .macro(name: "BatonMacros"),
         .target(
             name: "Baton",
             dependencies: [
+                "BatonMacros",
                 .product(name: "BatonStore", package: "BatonStore"),
                 .product(name: "BatonIngest", package: "BatonIngest"),
                 .product(name: "BatonTransport", package: "BatonTransport"),
             ]
         ),
         .testTarget(name: "BatonTests", dependencies: ["Baton"]),
+        .testTarget(name: "BatonMacrosTests", dependencies: ["BatonMacros"]),
     ],
     swiftLanguageModes: [.v6]
 )
