@@ -5,18 +5,27 @@ let package = Package(
     name: "BatonCompiler",
     platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
     products: [
-        .library(name: "BatonCompiler", targets: ["BatonCompiler"])
+        .library(name: "BatonCompiler", targets: ["BatonCompiler"]),
+        .library(name: "BatonSchema", targets: ["BatonSchema"]),
     ],
     dependencies: [
         .package(path: "../BatonSyntax")
     ],
     targets: [
         .target(
-            name: "BatonCompiler",
+            name: "BatonSchema",
             dependencies: [
                 .product(name: "BatonSyntax", package: "BatonSyntax")
             ]
         ),
+        .target(
+            name: "BatonCompiler",
+            dependencies: [
+                "BatonSchema",
+                .product(name: "BatonSyntax", package: "BatonSyntax")
+            ]
+        ),
+        .testTarget(name: "BatonSchemaTests", dependencies: ["BatonSchema"]),
         .testTarget(name: "BatonCompilerTests", dependencies: ["BatonCompiler"]),
     ],
     swiftLanguageModes: [.v6]

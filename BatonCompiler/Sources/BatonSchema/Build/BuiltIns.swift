@@ -1,0 +1,116 @@
+import BatonSyntax
+
+/// What every schema has without saying so: the built-in scalars (GraphQL section 3.5), the types of introspection
+/// (section 4.2) and the built-in directives (section 3.13).
+enum BuiltIns {
+    /// The definitions, as a document like any other.
+    static let document: Document = {
+        let result = Parser.parseTypeSystem(Source(path: "builtin.graphql", text: text))
+        assert(result.isValid, "the built-in definitions are GraphQL")
+        return result.document
+    }()
+
+    private static let text = """
+        scalar Int
+        scalar Float
+        scalar String
+        scalar Boolean
+        scalar ID
+
+        directive @skip(if: Boolean!) on FIELD | FRAGMENT_SPREAD | INLINE_FRAGMENT
+        directive @include(if: Boolean!) on FIELD | FRAGMENT_SPREAD | INLINE_FRAGMENT
+        directive @deprecated(reason: String! = "No longer supported")
+          on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION | ENUM_VALUE
+        directive @specifiedBy(url: String!) on SCALAR
+        directive @oneOf on INPUT_OBJECT
+
+        type __Schema {
+          description: String
+          types: [__Type!]!
+          queryType: __Type!
+          mutationType: __Type
+          subscriptionType: __Type
+          directives: [__Directive!]!
+        }
+
+        type __Type {
+          kind: __TypeKind!
+          name: String
+          description: String
+          specifiedByURL: String
+          fields(includeDeprecated: Boolean! = false): [__Field!]
+          interfaces: [__Type!]
+          possibleTypes: [__Type!]
+          enumValues(includeDeprecated: Boolean! = false): [__EnumValue!]
+          inputFields(includeDeprecated: Boolean! = false): [__InputValue!]
+          ofType: __Type
+          isOneOf: Boolean
+        }
+
+        enum __TypeKind {
+          SCALAR
+          OBJECT
+          INTERFACE
+          UNION
+          ENUM
+          INPUT_OBJECT
+          LIST
+          NON_NULL
+        }
+
+        type __Field {
+          name: String!
+          description: String
+          args(includeDeprecated: Boolean! = false): [__InputValue!]!
+          type: __Type!
+          isDeprecated: Boolean!
+          deprecationReason: String
+        }
+
+        type __InputValue {
+          name: String!
+          description: String
+          type: __Type!
+          defaultValue: String
+          isDeprecated: Boolean!
+          deprecationReason: String
+        }
+
+        type __EnumValue {
+          name: String!
+          description: String
+          isDeprecated: Boolean!
+          deprecationReason: String
+        }
+
+        type __Directive {
+          name: String!
+          description: String
+          isRepeatable: Boolean!
+          locations: [__DirectiveLocation!]!
+          args(includeDeprecated: Boolean! = false): [__InputValue!]!
+        }
+
+        enum __DirectiveLocation {
+          QUERY
+          MUTATION
+          SUBSCRIPTION
+          FIELD
+          FRAGMENT_DEFINITION
+          FRAGMENT_SPREAD
+          INLINE_FRAGMENT
+          VARIABLE_DEFINITION
+          SCHEMA
+          SCALAR
+          OBJECT
+          FIELD_DEFINITION
+          ARGUMENT_DEFINITION
+          INTERFACE
+          UNION
+          ENUM
+          ENUM_VALUE
+          INPUT_OBJECT
+          INPUT_FIELD_DEFINITION
+        }
+        """
+}
