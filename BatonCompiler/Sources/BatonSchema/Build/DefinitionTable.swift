@@ -51,7 +51,10 @@ struct DefinitionTable {
                     "`\(name.text)` is \(definition.node.kind.description) and cannot be extended as "
                     + "\(placed.node.kind.description)."
                 var diagnostic = Diagnostic(.extensionMismatch, message, at: placed.part.place(name.range))
-                diagnostic.note("`\(name.text)` is defined here.", at: definition.part.place(definition.node.name.range))
+                diagnostic.note(
+                    "`\(name.text)` is defined here.",
+                    at: definition.part.place(definition.node.name.range)
+                )
                 diagnostics.append(diagnostic)
                 continue
             }
