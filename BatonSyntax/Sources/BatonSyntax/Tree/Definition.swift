@@ -37,6 +37,18 @@ public enum Definition: Hashable, Sendable {
         }
     }
 
+    /// The description in front; an extension has none.
+    public var description: StringValue? {
+        switch self {
+        case .operation(let node): node.description
+        case .fragment(let node): node.description
+        case .schema(let node): node.description
+        case .type(let node): node.description
+        case .directive(let node): node.description
+        case .schemaExtension, .typeExtension: nil
+        }
+    }
+
     /// Whether the definition belongs in an executable document.
     public var isExecutable: Bool {
         switch self {
