@@ -8,7 +8,11 @@ let package = Package(
         .library(name: "BatonTransport", targets: ["BatonTransport"])
     ],
     targets: [
-        .target(name: "BatonTransport"),
+        .systemLibrary(name: "BatonCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(
+            name: "BatonTransport",
+            dependencies: [.target(name: "BatonCurl", condition: .when(platforms: [.linux]))]
+        ),
         .testTarget(name: "BatonTransportTests", dependencies: ["BatonTransport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,114 @@
+#if os(Linux)
+    import BatonCurl
+
+    /// One easy handle of libcurl with what stays the same from request to request of a transport, kept for reuse.
+    ///
+    /// Touched by the thread of its loop alone.
+    final class CurlHandle {
+        let easy: UnsafeMutableRawPointer
+        private let errorBuffer: UnsafeMutablePointer<CChar>
+
+        /// Makes a handle; nil when libcurl has no memory for one.
+        init?(_ configuration: HTTPTransport.Configuration) {
+            guard let easy = curl_easy_init() else { return nil }
+            self.easy = easy
+            errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
+            errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+            setFixedOptions(configuration)
+            setCallbacks()
+        }
+
+        deinit {
+            curl_easy_cleanup(easy)
+            errorBuffer.deallocate()
+        }
+
+        /// What libcurl wrote about the last failure, empty when it wrote nothing.
+        var errorText: String { String(cString: errorBuffer) }
+
+        func forgetErrorText() { errorBuffer.pointee = 0 }
+
+        func set(_ option: CURLoption, _ value: Int) { baton_set_long(easy, option, value) }
+
+        func set(_ option: CURLoption, _ value: String?) { baton_set_string(easy, option, value) }
+
+        func long(_ info: CURLINFO) -> Int {
+            var value = 0
+            baton_get_long(easy, info, &value)
+            return value
+        }
+
+        func offset(_ info: CURLINFO) -> Int {
+            var value: curl_off_t = 0
+            baton_get_offset(easy, info, &value)
+            return Int(value)
+        }
+
+        func string(_ info: CURLINFO) -> String? {
+            var value: UnsafeMutablePointer<CChar>?
+            baton_get_string(easy, info, &value)
+            return value.map { String(cString: $0) }
+        }
+
+        private func setFixedOptions(_ configuration: HTTPTransport.Configuration) {
+            set(CURLOPT_NOSIGNAL, 1)
+            baton_set_pointer(easy, CURLOPT_ERRORBUFFER, errorBuffer)
+            set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.wholeMilliseconds)
+            set(CURLOPT_TCP_KEEPALIVE, 1)
+            set(CURLOPT_BUFFERSIZE, 64 << 10)
+            // A proxy's answer to CONNECT is not the server's.
+            set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+            set(CURLOPT_ACCEPT_ENCODING, "")
+            set(CURLOPT_USERAGENT, "Baton")
+            setRedirects()
+            setVersion(configuration.version)
+            switch configuration.proxy {
+            case .environment: break
+            case .none: set(CURLOPT_PROXY, "")
+            case .url(let url): set(CURLOPT_PROXY, url)
+            }
+            if let file = configuration.tls.authoritiesFile {
+                set(CURLOPT_CAINFO, file)
+                // The file is instead of the system's roots, and those may be a directory.
+                set(CURLOPT_CAPATH, nil)
+            }
+            if !configuration.tls.pinnedPublicKeys.isEmpty {
+                let pins = configuration.tls.pinnedPublicKeys.map { "sha256//\($0)" }.joined(separator: ";")
+                set(CURLOPT_PINNEDPUBLICKEY, pins)
+            }
+        }
+
+        /// A POST stays a POST with its body on 301, 302, 307 and 308: as a GET it would ask a GraphQL server nothing. Only
+        /// 303 says to GET.
+        private func setRedirects() {
+            set(CURLOPT_FOLLOWLOCATION, 1)
+            set(CURLOPT_MAXREDIRS, 8)
+            set(CURLOPT_POSTREDIR, Int(CURL_REDIR_POST_301) | Int(CURL_REDIR_POST_302))
+        }
+
+        private func setVersion(_ version: HTTPTransport.Version) {
+            switch version {
+            case .automatic: set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+            case .http1: set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+            case .http2: set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE)
+            }
+            // A request waits for a connection on its way to turn out shareable rather than opening one of its own.
+            set(CURLOPT_PIPEWAIT, version == .http1 ? 0 : 1)
+        }
+
+        private func set(_ option: CURLoption, _ value: some RawRepresentable<UInt32>) {
+            set(option, Int(value.rawValue))
+        }
+    }
+
+    extension Duration {
+        /// Whole milliseconds for libcurl, at least one, since it reads 0 as no limit.
+        var wholeMilliseconds: Int {
+            let (seconds, attoseconds) = components
+            let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+            // libcurl's longs and its arithmetic on them hold some weeks at the least.
+            guard !overflow, product < 1_000_000_000 else { return 1_000_000_000 }
+            return max(1, Int(product + attoseconds / 1_000_000_000_000_000))
+        }
+    }
+#endif

@@ -1,0 +1,36 @@
+#if os(Linux)
+    import BatonCurl
+
+    /// The one thread that drives a transport's requests through libcurl's multi interface.
+    ///
+    /// The loop owns a multi handle, its connections and every transfer under way; other threads post commands to it and wake
+    /// it. The thread holds the core and never this object, so the last reference to the loop ends the thread: transfers
+    /// still under way fail, and a command posted afterwards is refused.
+    final class CurlLoop: Sendable {
+        private let core: CurlLoopCore
+
+        /// Starts the thread; nil when libcurl or the system has no memory for one.
+        init?(_ configuration: HTTPTransport.Configuration, onExit: @escaping @Sendable () -> Void = {}) {
+            guard Self.isCurlReady, let core = CurlLoopCore(configuration, onExit: onExit), core.startThread() else {
+                return nil
+            }
+            self.core = core
+        }
+
+        deinit { stop() }
+
+        /// Takes a transfer, whose receiver is told the end from now on whatever happens.
+        func start(_ transfer: CurlTransfer) {
+            if !core.post(.start(transfer)) { transfer.receiver.complete(CurlLoopCore.stopped) }
+        }
+
+        /// Ends a transfer without a word to its receiver; nothing when it has ended.
+        func cancel(_ transfer: CurlTransfer) { _ = core.post(.cancel(transfer)) }
+
+        /// Ends the thread after what it is doing, at most once.
+        func stop() { core.stop() }
+
+        /// libcurl's global state, set up once for the process.
+        private static let isCurlReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+    }
+#endif

@@ -1,0 +1,194 @@
+#if os(Linux)
+    import BatonCurl
+    import Glibc
+    import Synchronization
+
+    /// What a loop's thread runs: the inbox that other threads write to, and the transfers that it alone touches.
+    final class CurlLoopCore: @unchecked Sendable {  // the inbox is locked; everything else is the loop thread's alone
+        enum Command {
+            case start(CurlTransfer)
+            case cancel(CurlTransfer)
+        }
+
+        private struct Inbox {
+            var commands: [Command] = []
+            /// The thread sleeps, or is about to, and has to be woken for what comes in.
+            var isAsleep = false
+            var isStopping = false
+            /// The thread has gone, or is past its last look into the inbox.
+            var isClosed = false
+        }
+
+        static let stopped = TransportError(message: "The transport was stopped.")
+
+        /// Handles kept for reuse; as many requests in flight at once pay for none of their own.
+        private static let idleLimit = 256
+
+        private let inbox = Mutex(Inbox())
+        private let multi: UnsafeMutableRawPointer
+        private let configuration: HTTPTransport.Configuration
+        private let onExit: @Sendable () -> Void
+        private var transfers: [ObjectIdentifier: CurlTransfer] = [:]
+        private var idle: [CurlHandle] = []
+
+        init?(_ configuration: HTTPTransport.Configuration, onExit: @escaping @Sendable () -> Void) {
+            guard let multi = curl_multi_init() else { return nil }
+            self.multi = multi
+            self.configuration = configuration
+            self.onExit = onExit
+        }
+
+        deinit { curl_multi_cleanup(multi) }
+    }
+
+    // MARK: - From any thread
+
+    extension CurlLoopCore {
+        /// Leaves a command for the thread; false when the loop is stopped and nobody will read it.
+        func post(_ command: Command) -> Bool {
+            inbox.withLock { inbox in
+                guard !inbox.isClosed, !inbox.isStopping else { return false }
+                inbox.commands.append(command)
+                wake(&inbox)
+                return true
+            }
+        }
+
+        func stop() {
+            inbox.withLock { inbox in
+                inbox.isStopping = true
+                if !inbox.isClosed { wake(&inbox) }
+            }
+        }
+
+        /// One wake-up for however many commands arrive before the thread looks. Inside the lock, so that the multi handle
+        /// lives.
+        private func wake(_ inbox: inout Inbox) {
+            guard inbox.isAsleep else { return }
+            inbox.isAsleep = false
+            curl_multi_wakeup(multi)
+        }
+
+        func startThread() -> Bool {
+            let context = Unmanaged.passRetained(self)
+            var thread = pthread_t()
+            let code = pthread_create(
+                &thread,
+                nil,
+                { context in
+                    guard let context else { return nil }
+                    Unmanaged<CurlLoopCore>.fromOpaque(context).takeRetainedValue().run()
+                    return nil
+                },
+                context.toOpaque()
+            )
+            guard code == 0 else {
+                context.release()
+                return false
+            }
+            pthread_detach(thread)
+            return true
+        }
+    }
+
+    // MARK: - The thread
+
+    extension CurlLoopCore {
+        private func run() {
+            blockSignals()
+            var commands: [Command] = []
+            while takeCommands(into: &commands) {
+                for command in commands { execute(command) }
+                commands.removeAll(keepingCapacity: true)
+                perform()
+                sleep()
+            }
+            shutDown(commands)
+        }
+
+        /// Signals are the app's threads' business, and a peer that went away must not end the process by SIGPIPE.
+        private func blockSignals() {
+            var signals = sigset_t()
+            sigfillset(&signals)
+            for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { sigdelset(&signals, fault) }
+            pthread_sigmask(SIG_BLOCK, &signals, nil)
+            baton_name_thread("baton.transport")
+        }
+
+        /// Swaps the inbox with an empty array; false when it is time to go.
+        private func takeCommands(into commands: inout [Command]) -> Bool {
+            inbox.withLock { inbox in
+                swap(&inbox.commands, &commands)
+                if inbox.isStopping { inbox.isClosed = true }
+                return !inbox.isStopping
+            }
+        }
+
+        private func execute(_ command: Command) {
+            switch command {
+            case .start(let transfer): start(transfer)
+            case .cancel(let transfer):
+                if transfers[ObjectIdentifier(transfer)] != nil { remove(transfer) }
+            }
+        }
+
+        private func start(_ transfer: CurlTransfer) {
+            guard let handle = idle.popLast() ?? CurlHandle(configuration) else {
+                transfer.receiver.complete(TransportError(message: "There is no memory for a request."))
+                return
+            }
+            transfer.prepare(handle)
+            transfers[ObjectIdentifier(transfer)] = transfer
+            let code = curl_multi_add_handle(multi, handle.easy)
+            guard code == CURLM_OK else {
+                remove(transfer)
+                let cause = String(cString: curl_multi_strerror(code))
+                transfer.receiver.complete(TransportError(message: "The request was not started: \(cause)."))
+                return
+            }
+        }
+
+        /// Takes a transfer out of the multi handle and keeps its easy handle for the next.
+        private func remove(_ transfer: CurlTransfer) {
+            transfers[ObjectIdentifier(transfer)] = nil
+            guard let handle = transfer.handle else { return }
+            curl_multi_remove_handle(multi, handle.easy)
+            if let handle = transfer.releaseHandle(), idle.count < Self.idleLimit { idle.append(handle) }
+        }
+
+        private func perform() {
+            var running: Int32 = 0
+            curl_multi_perform(multi, &running)
+            var left: Int32 = 0
+            while let message = curl_multi_info_read(multi, &left) {
+                guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
+                // The message dies with the removal of its handle.
+                let code = baton_message_result(message)
+                guard let transfer = CurlTransfer.of(easy) else { continue }
+                transfer.complete(code)
+                remove(transfer)
+            }
+        }
+
+        private func sleep() {
+            let mayWait = inbox.withLock { inbox in
+                inbox.isAsleep = inbox.commands.isEmpty && !inbox.isStopping
+                return inbox.isAsleep
+            }
+            guard mayWait else { return }
+            // libcurl wakes earlier for its own timers.
+            curl_multi_poll(multi, nil, 0, 3_600_000, nil)
+            inbox.withLock { $0.isAsleep = false }
+        }
+
+        private func shutDown(_ commands: [Command]) {
+            for case .start(let transfer) in commands { transfer.receiver.complete(Self.stopped) }
+            for transfer in Array(transfers.values) {
+                remove(transfer)
+                transfer.receiver.complete(Self.stopped)
+            }
+            idle = []
+            onExit()
+        }
+    }
+#endif

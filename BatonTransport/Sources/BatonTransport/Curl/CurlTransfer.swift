@@ -1,0 +1,155 @@
+#if os(Linux)
+    import BatonCurl
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
+
+    /// One HTTP request on its way through libcurl: made by one thread, then handed to its loop's and touched there alone.
+    final class CurlTransfer: @unchecked Sendable {  // confined to the loop's thread once posted
+        let receiver: any HTTPReceiver
+        private let call: HTTPCall
+        let timeout: Duration
+        private(set) var handle: CurlHandle?
+        private var headerList: UnsafeMutablePointer<curl_slist>?
+        /// Whether the head now arriving names a transfer coding, by which the end of its body can be told.
+        private var hasTransferCoding = false
+        private var hasContentCoding = false
+
+        init(_ call: HTTPCall, timeout: Duration, receiver: any HTTPReceiver) {
+            self.call = call
+            self.timeout = timeout
+            self.receiver = receiver
+        }
+
+        deinit { curl_slist_free_all(headerList) }
+
+        /// Readies a handle of the loop for this request.
+        func prepare(_ handle: CurlHandle) {
+            self.handle = handle
+            handle.forgetErrorText()
+            handle.set(CURLOPT_URL, call.url)
+            // A redirect may leave TLS for nothing: what was sent secretly is not sent in the open.
+            let isSecure = call.url.prefix(6).lowercased() == "https:"
+            baton_restrict_schemes(handle.easy, "http,https", isSecure ? "https" : "http,https")
+            handle.set(CURLOPT_TIMEOUT_MS, timeout.wholeMilliseconds)
+            switch call.body {
+            case .none: handle.set(CURLOPT_HTTPGET, 1)
+            case .bytes(let bytes):
+                handle.set(CURLOPT_POST, 1)
+                baton_set_offset(handle.easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))
+                // An empty body needs a pointer too: libcurl takes null for "ask a callback".
+                if bytes.isEmpty {
+                    handle.set(CURLOPT_COPYPOSTFIELDS, "")
+                } else {
+                    bytes.withUnsafeBytes { _ = baton_set_pointer(handle.easy, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
+                }
+            }
+            for (name, value) in call.headers { append(header: value.isEmpty ? "\(name);" : "\(name): \(value)") }
+            // libcurl would wait a second for a 100 before a large body, and few servers send one.
+            append(header: "expect:")
+            baton_set_pointer(handle.easy, CURLOPT_HTTPHEADER, headerList)
+            let context = Unmanaged.passUnretained(self).toOpaque()
+            for option in [CURLOPT_PRIVATE, CURLOPT_WRITEDATA, CURLOPT_HEADERDATA] {
+                baton_set_pointer(handle.easy, option, context)
+            }
+        }
+
+        /// Gives the handle back, with nothing in it that points to this transfer.
+        func releaseHandle() -> CurlHandle? {
+            guard let handle else { return nil }
+            self.handle = nil
+            baton_set_pointer(handle.easy, CURLOPT_HTTPHEADER, nil)
+            baton_set_pointer(handle.easy, CURLOPT_COPYPOSTFIELDS, nil)
+            baton_set_pointer(handle.easy, CURLOPT_PRIVATE, nil)
+            return handle
+        }
+
+        /// The transfer that a handle was readied for; valid while the loop keeps it.
+        static func of(_ easy: UnsafeMutableRawPointer) -> CurlTransfer? {
+            var context: UnsafeMutableRawPointer?
+            baton_get_pointer(easy, CURLINFO_PRIVATE, &context)
+            return context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
+        }
+
+        /// The end of the transfer as libcurl tells it.
+        func complete(_ code: CURLcode) {
+            receiver.complete(code == CURLE_OK ? nil : failure(code))
+        }
+
+        private func append(header: String) {
+            headerList = curl_slist_append(headerList, header) ?? headerList
+        }
+    }
+
+    // MARK: - What libcurl calls
+
+    extension CurlTransfer {
+        /// One line of a head, its line break included.
+        fileprivate func receive(headerLine line: UnsafeRawBufferPointer) {
+            guard let handle, let first = line.first else { return }
+            switch first {
+            case UInt8(ascii: "H"), UInt8(ascii: "h"):
+                if line.starts(with: "HTTP/".utf8) { (hasTransferCoding, hasContentCoding) = (false, false) }
+            case UInt8(ascii: "T"), UInt8(ascii: "t"):
+                if line.hasFieldName("transfer-encoding") { hasTransferCoding = true }
+            case UInt8(ascii: "C"), UInt8(ascii: "c"):
+                if line.hasFieldName("content-encoding") { hasContentCoding = true }
+            case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+                let status = handle.long(CURLINFO_RESPONSE_CODE)
+                if status >= 200 { receiveHead(status, handle) }
+            default: break
+            }
+        }
+
+        private func receiveHead(_ status: Int, _ handle: CurlHandle) {
+            let length = handle.offset(CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
+            let isFramed =
+                length >= 0 || hasTransferCoding || handle.long(CURLINFO_HTTP_VERSION) > CURL_HTTP_VERSION_1_1
+            receiver.receive(
+                HTTPHead(
+                    status: status,
+                    contentType: handle.string(CURLINFO_CONTENT_TYPE),
+                    contentLength: length >= 0 ? length : nil,
+                    mayEndEarlyUnnoticed: !isFramed || hasContentCoding
+                )
+            )
+            // From here on a stream lives as long as its server likes.
+            if call.isStream, 200..<300 ~= status { handle.set(CURLOPT_TIMEOUT_MS, 0) }
+        }
+
+        /// Bytes of the body; answers how many were taken, which ends the transfer when it is another number.
+        fileprivate func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
+            switch receiver.receive(bytes) {
+            case .more: bytes.count
+            case .stop: bytes.isEmpty ? 1 : 0
+            }
+        }
+    }
+
+    extension CurlHandle {
+        func setCallbacks() {
+            baton_set_transfer_function(easy, CURLOPT_HEADERFUNCTION) { buffer, size, count, context in
+                guard let buffer, let context else { return 0 }
+                let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+                transfer.receive(headerLine: UnsafeRawBufferPointer(start: buffer, count: size * count))
+                return size * count
+            }
+            baton_set_transfer_function(easy, CURLOPT_WRITEFUNCTION) { buffer, size, count, context in
+                guard let buffer, let context else { return 0 }
+                let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+                return transfer.receive(UnsafeRawBufferPointer(start: buffer, count: size * count))
+            }
+        }
+    }
+
+    extension UnsafeRawBufferPointer {
+        /// Whether a header's line starts with this name, given in lower case, and a colon.
+        fileprivate func hasFieldName(_ name: StaticString) -> Bool {
+            let length = name.utf8CodeUnitCount
+            guard count > length, self[length] == UInt8(ascii: ":") else { return false }
+            return (0..<length).allSatisfy { self[$0] | 0x20 == name.utf8Start[$0] | 0x20 }
+        }
+    }
+#endif

@@ -1,0 +1,57 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// One HTTP request, ready to be sent.
+struct HTTPCall: Sendable {
+    /// What the request's body is.
+    enum Body: Sendable {
+        /// No body: a GET.
+        case none
+        /// These bytes: a POST.
+        case bytes(Data)
+    }
+
+    var url: String
+    /// Names in lower case, each once.
+    var headers: [(name: String, value: String)]
+    var body: Body
+    /// Whether the answer goes on for as long as the server likes, so that a deadline holds for its head alone.
+    var isStream: Bool
+
+    var method: String {
+        if case .none = body { "GET" } else { "POST" }
+    }
+}
+
+/// The part of a response's head that decides how its body is read.
+struct HTTPHead {
+    var status: Int
+    var contentType: String?
+    /// The body's length in bytes on the wire when the server said it.
+    var contentLength: Int?
+    /// Whether a body that ends early can pass for a whole one: it ends with its connection, or it is compressed.
+    var mayEndEarlyUnnoticed: Bool
+
+    var isSuccess: Bool { 200..<300 ~= status }
+}
+
+/// What reads a response. All calls come one after the other from the client's own thread or queue.
+protocol HTTPReceiver: AnyObject, Sendable {
+    /// The head of the response; the last one counts when there are several.
+    func receive(_ head: HTTPHead)
+    /// The next bytes of the body, never empty. Answers what the client is to do next.
+    func receive(_ bytes: UnsafeRawBufferPointer) -> HTTPFlow
+    /// The end, once: with nil when the response is whole.
+    func complete(_ failure: TransportError?)
+}
+
+/// What a receiver wants of the client after some bytes.
+enum HTTPFlow {
+    /// More bytes.
+    case more
+    /// No more: the receiver has what it came for, or has failed, and said so to its reader.
+    case stop
+}

@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// GraphQL over HTTP: libcurl's multi interface on Linux, `URLSession` on Apple's platforms.
+///
+/// A request is one HTTP exchange, a POST of what the ``Encoding`` makes of it. Its headers come from a function that is
+/// asked for every attempt, so a rotated token reaches the next request. Connections are kept and shared; nothing is ever
+/// sent twice, a redirect that asks for it aside.
+///
+/// Requests may be sent from any thread, and in any number at once. The transport lives as long as somebody holds it or
+/// reads one of its streams.
+///
+/// Source: the GraphQL over HTTP specification.
+public final class HTTPTransport: Transport {
+    /// The headers of one attempt by name; a name given here replaces the transport's own header of that name.
+    public typealias Headers = @Sendable () async throws -> [String: String]
+
+    private let url: URL
+    private let configuration: Configuration
+    private let headers: Headers?
+    private let client: any HTTPClient
+
+    /// Makes a transport for a GraphQL endpoint. No connection is opened before the first request.
+    ///
+    /// - Parameters:
+    ///   - url: The endpoint, `http` or `https`.
+    ///   - configuration: How it is spoken to.
+    ///   - headers: Asked for every attempt; what it throws fails the request unchanged, unsent.
+    public convenience init(url: URL, configuration: Configuration = Configuration(), headers: Headers? = nil) {
+        self.init(url: url, configuration: configuration, headers: headers, client: CurlClient(configuration))
+    }
+
+    init(url: URL, configuration: Configuration, headers: Headers?, client: any HTTPClient) {
+        self.url = url
+        self.configuration = configuration
+        self.headers = headers
+        self.client = client
+    }
+
+    /// Sends a request at once, whether or not somebody reads the stream yet.
+    ///
+    /// The stream throws a ``TransportError``, or unchanged what the headers' function or the encoding threw.
+    public func send(_ request: Request) -> AsyncThrowingStream<Data, any Error> {
+        let channel = PayloadChannel()
+        if let headers {
+            let task = Task {
+                do {
+                    start(request, headers: try await headers(), channel: channel)
+                } catch {
+                    channel.finish(throwing: error)
+                }
+            }
+            channel.attach(PayloadChannel.Producer(onCancel: { task.cancel() }))
+        } else {
+            start(request, headers: [:], channel: channel)
+        }
+        return channel.stream()
+    }
+
+    private func start(_ request: Request, headers: [String: String], channel: PayloadChannel) {
+        guard !channel.isEnded else { return }
+        do {
+            let call = try HTTPCall(request, url: url, headers: headers, configuration: configuration)
+            let reader = ResponseReader(channel: channel, maximumPayloadSize: configuration.maximumPayloadSize)
+            guard let producer = client.start(call, receiver: reader) else { return }
+            channel.attach(producer)
+        } catch {
+            channel.finish(throwing: error)
+        }
+    }
+}

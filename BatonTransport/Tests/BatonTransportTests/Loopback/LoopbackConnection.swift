@@ -1,0 +1,121 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+    private let withoutSignal = Int32(MSG_NOSIGNAL)
+#else
+    import Darwin
+    private let withoutSignal: Int32 = 0
+#endif
+
+/// An HTTP request as the loopback server read it.
+struct LoopbackRequest: Sendable {
+    var method: String
+    var path: String
+    /// Names in lower case.
+    var headers: [String: String]
+    var body: String
+}
+
+/// One accepted connection, driven by a script on one thread.
+final class LoopbackConnection {
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    func end() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        close(descriptor)
+    }
+
+    func write(_ text: String) { write(Array(text.utf8)) }
+
+    func write(_ bytes: [UInt8]) {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, withoutSignal) }
+            guard count > 0 else { return }
+            sent += count
+        }
+    }
+
+    /// Bytes that came, waiting for some; empty when the peer closed.
+    func read() -> [UInt8] {
+        if !buffer.isEmpty {
+            defer { buffer = [] }
+            return buffer
+        }
+        return receive()
+    }
+
+    /// Waits until the peer closes, whatever it sends before.
+    func waitForClose() {
+        while !receive().isEmpty {}
+    }
+
+    /// One request with its body; nil when the peer closed before it was whole.
+    func readRequest() -> LoopbackRequest? {
+        let end = Array("\r\n\r\n".utf8)
+        while true {
+            if let range = buffer.firstRange(of: end) {
+                let lines = String(decoding: buffer[..<range.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+                buffer.removeSubrange(..<range.upperBound)
+                return readBody(of: lines)
+            }
+            let bytes = receive()
+            guard !bytes.isEmpty else { return nil }
+            buffer += bytes
+        }
+    }
+
+    /// Answers a request with a status, a media type and a body of known length.
+    func respond(_ status: Int = 200, type: String? = "application/json", headers: [String] = [], body: String) {
+        var lines = ["HTTP/1.1 \(status) Any", "content-length: \(body.utf8.count)"] + headers
+        if let type { lines.append("content-type: \(type)") }
+        write(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
+    }
+
+    /// The head of a response whose body comes in chunks.
+    func beginChunks(type: String = "application/json", headers: [String] = []) {
+        let lines = ["HTTP/1.1 200 OK", "transfer-encoding: chunked", "content-type: \(type)"] + headers
+        write(lines.joined(separator: "\r\n") + "\r\n\r\n")
+    }
+
+    func writeChunk(_ text: String) { writeChunk(Array(text.utf8)) }
+
+    func writeChunk(_ bytes: [UInt8]) {
+        write(Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8))
+    }
+
+    func endChunks() { write("0\r\n\r\n") }
+
+    private func readBody(of lines: [String]) -> LoopbackRequest? {
+        let first = lines[0].split(separator: " ")
+        var headers: [String: String] = [:]
+        for line in lines.dropFirst() {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            headers[line[..<colon].lowercased()] = value
+        }
+        let length = headers["content-length"].flatMap { Int($0) } ?? 0
+        while buffer.count < length {
+            let bytes = receive()
+            guard !bytes.isEmpty else { return nil }
+            buffer += bytes
+        }
+        defer { buffer.removeSubrange(..<length) }
+        return LoopbackRequest(
+            method: String(first.first ?? ""),
+            path: String(first.dropFirst().first ?? ""),
+            headers: headers,
+            body: String(decoding: buffer[..<length], as: UTF8.self)
+        )
+    }
+
+    private func receive() -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 64 << 10)
+        let count = bytes.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+        return count > 0 ? Array(bytes[..<count]) : []
+    }
+}
