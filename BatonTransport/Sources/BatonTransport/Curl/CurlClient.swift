@@ -1,10 +1,9 @@
 #if os(Linux)
-    import Synchronization
 
     /// HTTP over libcurl: one loop, made by the first request and ended with the client.
     final class CurlClient: HTTPClient {
         private let configuration: HTTPTransport.Configuration
-        private let loop = Mutex<CurlLoop?>(nil)
+        private let loop = Locked<CurlLoop?>(nil)
         private let onExit: @Sendable () -> Void
 
         init(_ configuration: HTTPTransport.Configuration, onExit: @escaping @Sendable () -> Void = {}) {

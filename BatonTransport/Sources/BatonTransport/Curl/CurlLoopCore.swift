@@ -1,7 +1,6 @@
 #if os(Linux)
     import BatonCurl
     import Glibc
-    import Synchronization
 
     /// What a loop's thread runs: the inbox that other threads write to, and the transfers that it alone touches.
     final class CurlLoopCore: @unchecked Sendable {  // the inbox is locked; everything else is the loop thread's alone
@@ -24,7 +23,7 @@
         /// Handles kept for reuse; as many requests in flight at once pay for none of their own.
         private static let idleLimit = 256
 
-        private let inbox = Mutex(Inbox())
+        private let inbox = Locked(Inbox())
         private let multi: UnsafeMutableRawPointer
         private let configuration: HTTPTransport.Configuration
         private let onExit: @Sendable () -> Void

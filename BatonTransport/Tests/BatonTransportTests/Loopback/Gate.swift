@@ -1,5 +1,6 @@
 import Foundation
-import Synchronization
+
+@testable import BatonTransport
 
 /// Something that happens once, for threads and tasks to wait for.
 final class Gate: Sendable {
@@ -8,7 +9,7 @@ final class Gate: Sendable {
         var tasks: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let condition = NSCondition()
 
     var isOpen: Bool { state.withLock { $0.isOpen } }
@@ -45,7 +46,7 @@ final class Gate: Sendable {
 
 /// A number that threads count up.
 final class Counter: Sendable {
-    private let state = Mutex(0)
+    private let state = Locked(0)
 
     var value: Int { state.withLock { $0 } }
 
@@ -54,7 +55,7 @@ final class Counter: Sendable {
 
 /// A list that threads append to.
 final class Log<Element: Sendable>: Sendable {
-    private let state = Mutex<[Element]>([])
+    private let state = Locked<[Element]>([])
 
     var elements: [Element] { state.withLock { $0 } }
 

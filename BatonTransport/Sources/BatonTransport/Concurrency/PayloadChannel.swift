@@ -3,7 +3,6 @@
 #else
     import Foundation
 #endif
-import Synchronization
 
 /// What lies between the loop that receives payloads and the task that reads them.
 ///
@@ -52,7 +51,7 @@ final class PayloadChannel: Sendable {
     /// How many bytes may wait for the reader before the producer is asked to pause.
     static let highWater = 1 << 20
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     /// Whether nothing more can be pushed: finished, failed or cancelled.
     var isEnded: Bool { state.withLock { $0.end != nil } }
