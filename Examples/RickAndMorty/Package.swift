@@ -24,6 +24,8 @@ let package = Package(
             resources: [.embedInCode("Resources/schema.graphql"), .embedInCode("Resources/world.json")]
         ),
         .executableTarget(name: "BatonEndpointCommand", dependencies: ["BatonEndpoint"]),
+        .target(name: "BatonTerminal"),
+        .testTarget(name: "BatonTerminalTests", dependencies: ["BatonTerminal"]),
         .testTarget(name: "BatonEndpointTests", dependencies: ["BatonEndpoint"], exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
