@@ -7,6 +7,7 @@ struct DocumentValidation {
     let schema: Schema
 
     func errors(in document: Document) -> [ExecutionError] {
+        if let error = NestingLimit.error(in: document) { return [error] }
         var check = DocumentCheck(schema: schema, document: document)
         check.run()
         return check.errors

@@ -17,6 +17,11 @@ struct Execution<Source: ObjectSource> {
     private let coercion: InputCoercion
     private let introspection: Introspection
     private var path: [JSON] = []
+    private var fieldCount = 0
+
+    /// How many fields a response may have. The world is small but linked in circles, so a short query can ask for more
+    /// than memory holds.
+    private static var greatestFieldCount: Int { 250_000 }
 
     /// An object of the source, the root, or an object of introspection.
     private enum Node {
@@ -67,16 +72,24 @@ struct Execution<Source: ObjectSource> {
             path.append(.string(group.responseKey))
             defer { path.removeLast() }
             do {
+                try countField()
                 let value = try resolve(field, group, of: node, as: type)
                 members.append(JSON.Member(group.responseKey, try complete(value, as: field.type, group)))
             } catch {
                 let located = locate(error, group)
-                guard !field.type.isNonNull else { throw located }
+                guard !field.type.isNonNull, !located.endsRequest else { throw located }
                 errors.append(located)
                 members.append(JSON.Member(group.responseKey, .null))
             }
         }
         return .object(members)
+    }
+
+    private mutating func countField() throws(ExecutionError) {
+        fieldCount += 1
+        guard fieldCount <= Self.greatestFieldCount else {
+            throw ExecutionError(message: "the response would have more than 250,000 fields", endsRequest: true)
+        }
     }
 
     private mutating func resolve(
@@ -161,7 +174,7 @@ struct Execution<Source: ObjectSource> {
                 completed.append(try complete(item, as: type, group))
             } catch {
                 let located = locate(error, group)
-                guard !type.isNonNull else { throw located }
+                guard !type.isNonNull, !located.endsRequest else { throw located }
                 errors.append(located)
                 completed.append(.null)
             }

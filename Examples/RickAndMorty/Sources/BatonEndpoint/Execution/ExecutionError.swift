@@ -8,6 +8,8 @@ struct ExecutionError: Error {
     /// The field the error belongs to; nil for an error of the request.
     var path: [JSON]?
     var extensions: [JSON.Member] = []
+    /// Whether nothing more is executed: the error passes every nullable place up to the root.
+    var endsRequest = false
 
     var json: JSON {
         var members = [JSON.Member("message", .string(message))]
