@@ -24,9 +24,9 @@ public enum DocumentReader {
         for marker in scan.markers {
             let parsed = Parser.parseExecutable(marker.source)
             result.documents.append(parsed.document)
-            result.diagnostics.append(contentsOf: parsed.diagnostics)
-            // A definition that could not be read is reported already.
-            if parsed.diagnostics.isEmpty { result.diagnostics.append(contentsOf: check(marker, parsed.document)) }
+            // A definition that could not be read is reported already; that there is none has a better message here.
+            let isReadable = parsed.diagnostics.allSatisfy { $0.id == SyntaxDiagnosticID.emptyDocument.rawValue }
+            result.diagnostics += isReadable ? check(marker, parsed.document) : parsed.diagnostics
         }
         return result
     }
