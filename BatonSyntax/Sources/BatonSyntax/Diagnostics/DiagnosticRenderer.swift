@@ -33,7 +33,7 @@ public struct DiagnosticRenderer: Sendable {
 
     private func block(_ headline: String, in source: Source, at range: SourceRange) -> String {
         let file = source.file
-        let offset = source.fileOffset(of: range.start)
+        let offset = source.hostOffset(of: range.start)
         let line = file.lines.line(at: offset, in: file.bytes)
         let excerpt = LineExcerpt(lineAt: line.start, of: file.bytes, caretAt: Int(offset))
         let number = String(line.number)

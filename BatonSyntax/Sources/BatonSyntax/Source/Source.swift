@@ -48,16 +48,16 @@ public final class Source: Sendable {
     /// Offsets past the end are taken for the end. O(log lines + column).
     public func location(of offset: UInt32) -> SourceLocation {
         let file = file
-        let line = file.lines.line(at: fileOffset(of: offset), in: file.bytes)
+        let line = file.lines.line(at: hostOffset(of: offset), in: file.bytes)
         return SourceLocation(line: line.number, column: line.column)
     }
 
     /// The UTF-8 offset in the file that a document offset stands for: the same, unless the document has a host.
-    public func fileOffset(of offset: UInt32) -> UInt32 {
+    public func hostOffset(of offset: UInt32) -> UInt32 {
         let clamped = min(offset, UInt32(clamping: bytes.count))
         switch place {
         case .file: return clamped
-        case .inside(let host, let map): return host.fileOffset(of: map.hostOffset(of: clamped))
+        case .inside(let host, let map): return host.hostOffset(of: map.hostOffset(of: clamped))
         }
     }
 
