@@ -26,10 +26,12 @@
 
     private let memory: ChangeSetMemory
     private let resolution: PlanResolution  // keeps the rows' selections alive
+    let names: RowNames
 
     init(_ memory: ChangeSetMemory, _ resolution: PlanResolution, _ found: Found) {
         self.memory = memory
         self.resolution = resolution
+        names = RowNames(rows: memory.rows.values, cells: memory.cells.values, elements: memory.elements.values)
         records = memory.records.values
         rows = memory.rows.values
         cells = memory.cells.values
@@ -39,6 +41,8 @@
         errors = found.errors
         roots = found.roots
     }
+
+    deinit { BlockPool.shared.give(memory) }
 
     /// What an ingest collects beside the blocks.
     struct Found {
@@ -99,6 +103,11 @@ extension ChangeSet {
         return UnsafeBufferPointer(start: base + Int(record.first), count: Int(record.second))
     }
 
+    /// The slot that links a record keyed by its path, of its parent's type.
+    public func slot(of record: RecordIdentity) -> Slot {
+        Slot(type: records[record.parent].type, index: record.slot)
+    }
+
     /// The places in lists at the end of a path, outermost first.
     public func indices(of record: RecordIdentity) -> [Int] {
         switch record.indexCount {
@@ -118,10 +127,9 @@ extension ChangeSet {
         case .entity:
             return EntityKey.text(type: identity.type.name, value: String(decoding: key(of: identity), as: UTF8.self))
         case .path:
-            let slot = Slot(type: records[identity.parent].type, index: identity.slot)
             return keyText(of: identity.parent, storageKey: storageKey)
                 + EntityKey.step(
-                    storageKey: storageKey(slot),
+                    storageKey: storageKey(slot(of: identity)),
                     indices: indices(of: identity),
                     type: identity.namesType ? identity.type.name : nil
                 )

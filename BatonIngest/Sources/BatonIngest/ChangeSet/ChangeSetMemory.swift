@@ -1,5 +1,5 @@
 /// The blocks a change set stands in, filled by an ingest and given to the change set it makes.
-final class ChangeSetMemory {
+final class ChangeSetMemory: @unchecked Sendable {  // sound: one ingest or one change set has it at a time
     /// The response, then 64 zeros, so that a scan reads past its end without a check.
     var response = PlainBuffer<UInt8>(capacity: 1 << 12)
     /// Unescaped strings and composed keys, then 8 zeros' worth of room.
@@ -12,6 +12,11 @@ final class ChangeSetMemory {
 
     func removeAll() {
         response.removeAll()
+        removeParts()
+    }
+
+    /// Empties all but the response.
+    func removeParts() {
         side.removeAll()
         cells.removeAll()
         elements.removeAll()

@@ -47,13 +47,17 @@
     ) -> UInt64 {
         var hash = mix(parent ^ 0xA076_1D64_78BD_642F, step)
         for index in indices { hash = place(hash, index) }
-        if let type { hash = mix(hash, UInt64(type.number) | 1 << 33) }
-        return hash
+        return type.map { self.type(hash, $0) } ?? hash
     }
 
     @inline(__always)
     static func place(_ hash: UInt64, _ index: UInt32) -> UInt64 {
         mix(hash, UInt64(index) | 1 << 32)
+    }
+
+    @inline(__always)
+    static func type(_ hash: UInt64, _ type: TypeID) -> UInt64 {
+        mix(hash, UInt64(type.number) | 1 << 33)
     }
 
     @inline(__always)

@@ -8,8 +8,18 @@
     public let requestErrors: GraphQLErrors?
     /// Whether more parts follow.
     public let hasNext: Bool
-    /// The labels of the deferred fragments whose parts the payload completes, failed ones included.
-    public let completed: [String]
-    /// The labels of the parts that name a place the earlier parts or the plan do not have.
-    public let dropped: [String]
+    /// The parts the payload announces, where the server does.
+    public let announced: [DeferredPart]
+    /// The parts the payload ends, delivered or failed.
+    public let completed: [DeferredPart]
+    /// The parts that name a place the earlier parts or the plan do not have; nothing of them is written.
+    public let dropped: [DeferredPart]
+}
+
+/// A deferred fragment at a place of a response.
+@_spi(Runtime) public struct DeferredPart: Hashable, Sendable {
+    /// The fragment's label, empty where the server gives none.
+    public let label: String
+    /// The response path of the object it is on, dotted; empty for the root.
+    public let path: String
 }

@@ -115,4 +115,11 @@
         guard case .link(let selection, let connection) = value else { return false }
         return selection.usesVariables || connection?.usesVariables == true
     }
+
+    /// Whether the field, or one in its selection, is a connection or carries an edge directive.
+    var hasEffects: Bool {
+        guard edits.isEmpty else { return true }
+        guard case .link(let selection, let connection) = value else { return false }
+        return connection != nil || selection.hasEffects
+    }
 }

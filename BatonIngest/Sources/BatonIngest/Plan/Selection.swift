@@ -8,6 +8,8 @@ internal import Synchronization
     let memberships: [MembershipAnswer]
     let variants: [Variant]
     let usesVariables: Bool
+    /// Whether a field in the selection, however deep, is a connection or carries an edge directive.
+    let hasEffects: Bool
 
     private let resolved = Mutex<SelectionResolution?>(nil)
 
@@ -23,6 +25,7 @@ internal import Synchronization
         memberships = []
         variants = [Variant(types: nil, key: key, fields: fields)]
         usesVariables = fields.contains(where: \.usesVariables)
+        hasEffects = fields.contains(where: \.hasEffects)
         assert(type.isAbstract == abstract, "the selection says of `\(type)` what its type does not")
     }
 
@@ -46,6 +49,7 @@ internal import Synchronization
         self.memberships = memberships
         self.variants = variants.map { $0.key == nil ? $0.keyed(by: key) : $0 }
         usesVariables = variants.contains { $0.fields.contains(where: \.usesVariables) }
+        hasEffects = variants.contains { $0.fields.contains(where: \.hasEffects) }
         assert(type.isAbstract == abstract, "the selection says of `\(type)` what its type does not")
     }
 

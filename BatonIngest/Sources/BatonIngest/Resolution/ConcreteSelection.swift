@@ -13,11 +13,25 @@
     /// What a store derives from the selection and keeps with it, a mapping of its fields to a record's values.
     @MainActor public var attachment: AnyObject?
 
+    nonisolated(unsafe) private var block: ConcreteCodeBlock?  // written in `init` alone; it holds the object's address
+
     init(_ type: TypeID, key: [String], _ templates: [FieldTemplate], in selection: SelectionResolution) {
         self.type = type
         let fields = templates.map { FieldResolution($0, on: type) }
         self.fields = fields
         let positions = key.map { name in fields.firstIndex { $0.storageKey == name } }
-        keyFields = positions.contains(nil) ? [] : positions.compactMap(\.self)
+        let keyFields = positions.contains(nil) ? [] : positions.compactMap(\.self)
+        self.keyFields = keyFields
+        block = ConcreteCodeBlock(
+            Unmanaged.passUnretained(self),
+            ConcreteParts(type: type, fields: fields, keyFields: keyFields, memberships: selection.memberships)
+        )
+    }
+
+    deinit { block?.deallocate() }
+
+    /// The selection as plain data, alive as long as the object.
+    var code: ConcreteAddress {
+        block!.address  // set in `init`
     }
 }

@@ -12,6 +12,7 @@ internal import Synchronization
     /// The variant of each object type that the build lists.
     private let listed: [TypeID: Int]
     private let settled = Mutex<[Case: ConcreteSelection]>([:])
+    nonisolated(unsafe) private var block: UnsafeMutablePointer<SelectionCode>?  // written in `init` alone
 
     /// A type, with the conditions it satisfies where the build does not list it.
     private struct Case: Hashable {
@@ -28,6 +29,33 @@ internal import Synchronization
             for type in variant.types ?? [] where listed[type] == nil { listed[type] = index }
         }
         self.listed = listed
+        let block = UnsafeMutablePointer<SelectionCode>.allocate(capacity: 1)
+        block.initialize(
+            to: SelectionCode(
+                resolution: Unmanaged.passUnretained(self),
+                isAbstract: selection.type.isAbstract,
+                canRepeat: !selection.hasEffects,
+                sole: Atomic(0)
+            )
+        )
+        self.block = block
+    }
+
+    deinit {
+        block?.deinitialize(count: 1)
+        block?.deallocate()
+    }
+
+    /// The selection as plain data, alive as long as the object.
+    var code: SelectionAddress {
+        SelectionAddress(block!)  // set in `init`
+    }
+
+    /// The fields of a selection that is not abstract, as plain data.
+    func soleCode() -> ConcreteAddress {
+        let code = concrete(of: type).code
+        self.code.pointee.sole.store(UInt(bitPattern: code), ordering: .releasing)
+        return code
     }
 
     /// The resolution of a selection that no variable decides.
