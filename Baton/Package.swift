@@ -6,8 +6,7 @@ let package = Package(
     name: "Baton",
     platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
     products: [
-        .library(name: "Baton", targets: ["Baton"]),
-        .library(name: "BatonHost", targets: ["BatonHost"]),
+        .library(name: "Baton", targets: ["Baton"])
     ],
     dependencies: [
         .package(path: "../BatonStore"),
@@ -15,9 +14,7 @@ let package = Package(
         .package(path: "../BatonTransport"),
     ],
     targets: [
-        // A target of its own, so that testing it does not build every test for the host a second time.
-        .target(name: "BatonMarkers"),
-        .macro(name: "BatonMacros", dependencies: ["BatonMarkers"]),
+        .macro(name: "BatonMacros"),
         .target(
             name: "Baton",
             dependencies: [
@@ -27,9 +24,8 @@ let package = Package(
                 .product(name: "BatonTransport", package: "BatonTransport"),
             ]
         ),
-        .target(name: "BatonHost", dependencies: ["Baton"]),
-        .testTarget(name: "BatonTests", dependencies: ["Baton", "BatonHost"], exclude: ["Refusals"]),
-        .testTarget(name: "BatonMarkersTests", dependencies: ["BatonMarkers"]),
+        .testTarget(name: "BatonTests", dependencies: ["Baton"]),
+        .testTarget(name: "BatonMacrosTests", dependencies: ["BatonMacros"]),
     ],
     swiftLanguageModes: [.v6]
 )

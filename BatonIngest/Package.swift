@@ -8,8 +8,7 @@ let package = Package(
         .library(name: "BatonIngest", targets: ["BatonIngest"])
     ],
     targets: [
-        .target(name: "BatonByteMask"),
-        .target(name: "BatonIngest", dependencies: ["BatonByteMask"]),
+        .target(name: "BatonIngest"),
         .testTarget(name: "BatonIngestTests", dependencies: ["BatonIngest"]),
     ],
     swiftLanguageModes: [.v6]

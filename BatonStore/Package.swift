@@ -17,10 +17,7 @@ let package = Package(
                 .product(name: "BatonIngest", package: "BatonIngest")
             ]
         ),
-        .testTarget(
-            name: "BatonStoreTests",
-            dependencies: ["BatonStore", .product(name: "BatonIngest", package: "BatonIngest")]
-        ),
+        .testTarget(name: "BatonStoreTests", dependencies: ["BatonStore"]),
     ],
     swiftLanguageModes: [.v6]
 )

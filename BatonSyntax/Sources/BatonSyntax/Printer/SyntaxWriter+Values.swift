@@ -25,7 +25,7 @@ extension SyntaxWriter {
         } else if string.isBlock {
             writeBlockString(string.value)
         } else {
-            writeQuoted(string.value)
+            write(StringLiteral.quoted(string.value))
         }
     }
 

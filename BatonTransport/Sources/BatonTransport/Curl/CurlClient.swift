@@ -1,4 +1,5 @@
 #if os(Linux)
+
     /// HTTP over libcurl: one loop, made by the first request and ended with the client.
     final class CurlClient: HTTPClient {
         private let configuration: HTTPTransport.Configuration
@@ -10,33 +11,18 @@
             self.onExit = onExit
         }
 
-        func exchange(_ call: HTTPCall, receiver: any HTTPReceiver) -> any HTTPExchange {
+        func start(_ call: HTTPCall, receiver: any HTTPReceiver) -> PayloadChannel.Producer? {
             let loop = self.loop.withLock { loop in
                 if loop == nil { loop = CurlLoop(configuration, onExit: onExit) }
                 return loop
             }
-            return CurlExchange(
-                loop: loop,
-                transfer: CurlTransfer(call, timeout: configuration.timeout, receiver: receiver)
-            )
-        }
-    }
-
-    /// A transfer with the loop that it runs on, which lives as long as this does.
-    private struct CurlExchange: HTTPExchange {
-        let loop: CurlLoop?
-        let transfer: CurlTransfer
-
-        func start() {
             guard let loop else {
-                transfer.receiver.complete(TransportError(message: "There is no thread or memory for a request."))
-                return
+                receiver.complete(TransportError(message: "There is no thread or memory for a request."))
+                return nil
             }
+            let transfer = CurlTransfer(call, timeout: configuration.timeout, receiver: receiver)
             loop.start(transfer)
+            return PayloadChannel.Producer(onCancel: { loop.cancel(transfer) })
         }
-
-        func cancel() { loop?.cancel(transfer) }
-
-        func resume() { loop?.resume(transfer) }
     }
 #endif

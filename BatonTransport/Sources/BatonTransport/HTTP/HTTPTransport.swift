@@ -65,9 +65,8 @@ public final class HTTPTransport: Transport {
         do {
             let call = try HTTPCall(request, url: url, headers: headers, configuration: configuration)
             let reader = ResponseReader(channel: channel, maximumPayloadSize: configuration.maximumPayloadSize)
-            let exchange = client.exchange(call, receiver: reader)
-            channel.attach(PayloadChannel.Producer(onCancel: exchange.cancel, onDrain: exchange.resume))
-            exchange.start()
+            guard let producer = client.start(call, receiver: reader) else { return }
+            channel.attach(producer)
         } catch {
             channel.finish(throwing: error)
         }

@@ -1,0 +1,46 @@
+import BatonSyntax
+
+/// What a field is under that several paths select: it is there when any of them is.
+struct MergedContext {
+    /// Alternatives of conjunctions; none for always.
+    let guards: [[GuardModel]]
+    /// The label of the deferred part, when no path outside deferred parts always selects the field.
+    let label: String?
+
+    private let sharedConditions: [IR.Condition]?
+
+    init(_ occurrences: [FieldOccurrence]) {
+        let all = occurrences.map(\.context.conditions)
+        guards = Self.alternatives(all)
+        sharedConditions = all.allSatisfy { $0 == all[0] } ? all[0] : nil
+        let always = occurrences.contains { $0.context.label == nil && $0.context.conditions.isEmpty }
+        label = always ? nil : occurrences.lazy.compactMap(\.context.label).first
+    }
+
+    /// What the selections below an occurrence are still under once the field itself is there.
+    func remainder(of context: SelectionContext) -> SelectionContext {
+        var context = context
+        if sharedConditions != nil { context.conditions = [] }
+        if context.label == label { context.label = nil }
+        return context
+    }
+
+    /// The distinct conjunctions, without those that another one already covers; none when one has no condition.
+    private static func alternatives(_ conjunctions: [[IR.Condition]]) -> [[GuardModel]] {
+        if conjunctions.contains(where: \.isEmpty) { return [] }
+        var kept: [[IR.Condition]] = []
+        for conjunction in conjunctions.uniqued() {
+            if kept.contains(where: { Set($0).isSubset(of: conjunction) }) { continue }
+            kept.removeAll { Set(conjunction).isSubset(of: $0) }
+            kept.append(conjunction)
+        }
+        return kept.map { $0.compactMap(GuardModel.init) }
+    }
+}
+
+extension GuardModel {
+    init?(_ condition: IR.Condition) {
+        guard let variable = condition.value.variableName else { return nil }
+        self.init(variable: variable, passing: condition.passing)
+    }
+}

@@ -1,0 +1,1 @@
+// The first declarations of this package follow.
