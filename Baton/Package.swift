@@ -6,7 +6,8 @@ let package = Package(
     name: "Baton",
     platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
     products: [
-        .library(name: "Baton", targets: ["Baton"])
+        .library(name: "Baton", targets: ["Baton"]),
+        .library(name: "BatonHost", targets: ["BatonHost"]),
     ],
     dependencies: [
         .package(path: "../BatonStore"),
@@ -14,7 +15,9 @@ let package = Package(
         .package(path: "../BatonTransport"),
     ],
     targets: [
-        .macro(name: "BatonMacros"),
+        // A target of its own, so that testing it does not build every test for the host a second time.
+        .target(name: "BatonMarkers"),
+        .macro(name: "BatonMacros", dependencies: ["BatonMarkers"]),
         .target(
             name: "Baton",
             dependencies: [
@@ -24,8 +27,9 @@ let package = Package(
                 .product(name: "BatonTransport", package: "BatonTransport"),
             ]
         ),
-        .testTarget(name: "BatonTests", dependencies: ["Baton"]),
-        .testTarget(name: "BatonMacrosTests", dependencies: ["BatonMacros"]),
+        .target(name: "BatonHost", dependencies: ["Baton"]),
+        .testTarget(name: "BatonTests", dependencies: ["Baton", "BatonHost"], exclude: ["Refusals"]),
+        .testTarget(name: "BatonMarkersTests", dependencies: ["BatonMarkers"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,8 @@ let package = Package(
         .library(name: "BatonIngest", targets: ["BatonIngest"])
     ],
     targets: [
-        .target(name: "BatonIngest"),
+        .target(name: "BatonByteMask"),
+        .target(name: "BatonIngest", dependencies: ["BatonByteMask"]),
         .testTarget(name: "BatonIngestTests", dependencies: ["BatonIngest"]),
     ],
     swiftLanguageModes: [.v6]

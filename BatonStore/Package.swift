@@ -17,7 +17,10 @@ let package = Package(
                 .product(name: "BatonIngest", package: "BatonIngest")
             ]
         ),
-        .testTarget(name: "BatonStoreTests", dependencies: ["BatonStore"]),
+        .testTarget(
+            name: "BatonStoreTests",
+            dependencies: ["BatonStore", .product(name: "BatonIngest", package: "BatonIngest")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

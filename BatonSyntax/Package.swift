@@ -9,7 +9,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "BatonSyntax"),
-        .testTarget(name: "BatonSyntaxTests", dependencies: ["BatonSyntax"]),
+        .testTarget(name: "BatonSyntaxTests", dependencies: ["BatonSyntax"], exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]
 )

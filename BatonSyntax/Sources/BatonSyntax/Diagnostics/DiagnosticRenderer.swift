@@ -32,14 +32,15 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     private func block(_ headline: String, in source: Source, at range: SourceRange) -> String {
+        let file = source.file
         let offset = source.hostOffset(of: range.start)
-        let place = source.host.lines.place(of: offset, in: source.host.bytes)
-        let excerpt = LineExcerpt(lineAt: place.lineStart, of: source.host.bytes, caretAt: Int(offset))
-        let number = String(place.line)
+        let line = file.lines.line(at: offset, in: file.bytes)
+        let excerpt = LineExcerpt(lineAt: line.start, of: file.bytes, caretAt: Int(offset))
+        let number = String(line.number)
         let indent = String(repeating: " ", count: max(0, Self.gutterWidth - number.utf8.count))
         let gutter = String(repeating: " ", count: max(Self.gutterWidth, number.utf8.count) + 3)
         return """
-            \(source.path):\(place.line):\(place.column): \(headline)
+            \(source.path):\(number):\(line.column): \(headline)
             \(indent)\(number) | \(excerpt.text)
             \(gutter)\(excerpt.padding)^
             """

@@ -33,6 +33,8 @@ extension SyntaxProblem {
         "A number does not start with `0` and a further digit. Remove the `0`."
     )
 
+    static let leadingDot = SyntaxProblem(.invalidNumber, "A number starts with a digit. Write `0` before the `.`.")
+
     static let unterminatedString = SyntaxProblem(
         .unterminatedString,
         "This string is not closed on its line. Add `\"`, or use a block string, `\"\"\"`, for several lines."
@@ -62,7 +64,7 @@ extension SyntaxProblem {
         SyntaxProblem(.invalidNumber, "Expected a digit behind `\(part)`.")
     }
 
-    static func numberTouches(_ text: String) -> SyntaxProblem {
+    static func numberTouches(_ text: Unicode.Scalar) -> SyntaxProblem {
         SyntaxProblem(.invalidNumber, "A number must not touch `\(text)`. Put a space or a comma between them.")
     }
 

@@ -52,15 +52,16 @@ extension Lexer {
         return false
     }
 
-    /// Reports what must not touch a number and takes up again behind it: a name is a token of its own, further
-    /// fractions are left out.
+    /// Reports what must not touch a number and leaves it out, unless it is a name before a colon: then it is likely
+    /// the next argument's.
     private mutating func checkFollower(isSound: Bool) {
         let byte = bytes[offset]
-        if byte == UInt8(ascii: ".") {
-            if isSound { report(.numberTouches("."), from: offset, to: offset + 1) }
-            while bytes[offset] == UInt8(ascii: ".") || ByteClass.isDigit(bytes[offset]) { offset += 1 }
-        } else if isSound, ByteClass.isNameStart(byte) {
-            report(.numberTouches(String(UnicodeScalar(byte))), from: offset, to: offset + 1)
+        guard ByteClass.isNameStart(byte) || byte == UInt8(ascii: ".") && !isSpread(at: offset) else { return }
+        if isSound { report(.numberTouches(UnicodeScalar(byte)), from: offset, to: offset + 1) }
+        var index = offset
+        while ByteClass.isNameContinue(bytes[index]) || bytes[index] == UInt8(ascii: ".") && !isSpread(at: index) {
+            index += 1
         }
+        if bytes[index] != UInt8(ascii: ":") { offset = index }
     }
 }

@@ -16,7 +16,9 @@ extension Lexer {
             case UInt8(ascii: "\\") where offset < end:
                 hasEscapes = true
                 let escape = StringEscape(at: offset, in: bytes, end: end)
-                if let problem = escape.problem { report(problem, from: offset, to: escape.end) }
+                if let problem = escape.problem, !isLineEnd(at: offset + 1) {
+                    report(problem, from: offset, to: escape.end)
+                }
                 offset = escape.end
             case 0 where offset < end:
                 offset += 1
@@ -49,6 +51,10 @@ extension Lexer {
                 offset += 1
             }
         }
+    }
+
+    private func isLineEnd(at index: Int) -> Bool {
+        index >= end || bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r")
     }
 
     private func isTripleQuote(at index: Int) -> Bool {

@@ -145,7 +145,8 @@ extension Lexer {
         let first = bytes[start..<scalarEnd(at: start)]
         // Ill-formed bytes were reported when the text was checked as a whole.
         guard let character = String(validating: first, as: UTF8.self)?.unicodeScalars.first else { return }
-        report(.strayCharacter(character), from: start, to: scalarEnd(at: start))
+        let isFraction = character == "." && ByteClass.isDigit(bytes[start + 1])
+        report(isFraction ? .leadingDot : .strayCharacter(character), from: start, to: scalarEnd(at: start))
     }
 
     private func mayStartToken(_ byte: UInt8) -> Bool {

@@ -10,14 +10,14 @@ extension Parser {
                 skipToDefinition(from: start)
             }
         }
-        if definitions.isEmpty, findingCount == 0 { report(.emptyDocument, at: token.range) }
+        if definitions.isEmpty, findingCount == 0 { report(.emptyDocument, at: place) }
         return definitions
     }
 
     /// Definition, in a document of the kind given; nil when it was read and belongs elsewhere, which is reported.
     private mutating func parseDefinition(_ kinds: DocumentKind) throws(SyntaxFailure) -> Definition? {
         let start = token.start
-        let description = parseDescription()
+        let description = try parseDescription()
         let first = token
         if first.kind == .braceLeft {
             if description != nil { report(.descriptionOfShorthand, at: range(from: start)) }
@@ -78,9 +78,9 @@ extension Parser {
     }
 
     /// Description?
-    mutating func parseDescription() -> StringValue? {
+    mutating func parseDescription() throws(SyntaxFailure) -> StringValue? {
         guard token.kind == .string || token.kind == .blockString else { return nil }
-        return parseString(keepingLiteral: false)
+        return try parseString(keepingLiteral: false)
     }
 
     private mutating func unknownKeyword(_ word: String, _ kinds: DocumentKind) -> SyntaxFailure {
@@ -88,7 +88,7 @@ extension Parser {
             kinds == .any || $0.isExecutable == (kinds == .executable)
         }
         let near = SpellingSuggestion.candidates(for: word, in: keywords.map(\.rawValue))
-        return failure(.expected(expectedDefinition(kinds), found: "the name `\(word.prefix(60))`").suggesting(near))
+        return failure(.expected(expectedDefinition(kinds), found: foundText()).suggesting(near))
     }
 
     private func expectedDefinition(_ kinds: DocumentKind) -> String {

@@ -7,8 +7,8 @@ extension Parser {
 
     private mutating func parseFieldDefinition() throws(SyntaxFailure) -> FieldDefinition {
         let start = token.start
-        let description = parseDescription()
-        let name = try parseName("a field's name or `}`")
+        let description = try parseDescription()
+        let name = try parseName(Self.memberRole("a field", "`}`", description))
         let arguments = try parseArgumentDefinitions()
         try expect(.colon, behind: "the field `\(name.text)`")
         let type = try parseTypeReference()
@@ -26,15 +26,18 @@ extension Parser {
     /// ArgumentsDefinition?
     mutating func parseArgumentDefinitions() throws(SyntaxFailure) -> [InputValueDefinition] {
         try parseParenthesized("an argument") { parser throws(SyntaxFailure) in
-            try parser.parseInputValueDefinition("an argument's name or `)`")
+            try parser.parseInputValueDefinition("an argument", "`)`")
         }
     }
 
     /// InputValueDefinition
-    mutating func parseInputValueDefinition(_ role: StaticString) throws(SyntaxFailure) -> InputValueDefinition {
+    mutating func parseInputValueDefinition(
+        _ item: StaticString,
+        _ closing: StaticString
+    ) throws(SyntaxFailure) -> InputValueDefinition {
         let start = token.start
-        let description = parseDescription()
-        let name = try parseName(role.description)
+        let description = try parseDescription()
+        let name = try parseName(Self.memberRole(item, closing, description))
         try expect(.colon, behind: "`\(name.text)`")
         let type = try parseTypeReference()
         let defaultValue = accept(.equals) ? try parseValue(.constant) : nil
@@ -49,11 +52,17 @@ extension Parser {
         )
     }
 
+    /// What a message says of a missing member's name.
+    private static func memberRole(_ item: StaticString, _ closing: StaticString, _ description: StringValue?) -> String
+    {
+        description == nil ? "\(item)'s name or \(closing)" : "\(item)'s name behind the description"
+    }
+
     /// EnumValueDefinition
     mutating func parseEnumValueDefinition() throws(SyntaxFailure) -> EnumValueDefinition {
         let start = token.start
-        let description = parseDescription()
-        let name = try parseName("a value's name or `}`")
+        let description = try parseDescription()
+        let name = try parseName(Self.memberRole("a value", "`}`", description))
         if name.text == "true" || name.text == "false" || name.text == "null" {
             report(.reservedEnumValue(name.text), at: name.range)
         }

@@ -53,7 +53,7 @@ extension Parser {
 
     private mutating func parseVariableDefinition() throws(SyntaxFailure) -> VariableDefinition {
         let start = token.start
-        let description = parseDescription()
+        let description = try parseDescription()
         guard token.kind == .dollar else { throw failure(expecting: "a variable, such as `$first`, or `)`") }
         let variable = try parseVariable()
         try expect(.colon, behind: "the variable `$\(variable.name.text)`")

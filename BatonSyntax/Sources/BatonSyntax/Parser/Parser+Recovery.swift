@@ -26,6 +26,8 @@ extension Parser {
         if token.start == start { skipBrace(&open) }
         while token.kind != .endOfFile {
             if open == 0, token.startsLine || previousKind == .braceRight, startsDefinition { return }
+            // A name on a line of its own behind a brace was likely meant to begin one.
+            if open == 0, token.startsLine, previousKind == .braceRight, token.kind == .name { return }
             skipBrace(&open)
         }
     }

@@ -18,18 +18,25 @@ extension Parser {
 
     /// Reports a problem with the present token.
     mutating func failure(_ problem: SyntaxProblem) -> SyntaxFailure {
-        report(problem, at: token.range)
+        report(problem, at: place)
         return SyntaxFailure()
     }
 
     /// Reports that the text ended before the bracket at `opening` was closed.
     mutating func reportUnclosed(_ opening: Token, with counterpart: Token.Kind) {
         let bracket = opening.kind.spelling ?? ""
+        // Of several that are open the innermost is told; the others are open for the same reason, most likely.
+        if findings.last?.problem.id == .unclosedBracket { return }
         report(
             .unclosed(bracket, with: counterpart.spelling ?? ""),
-            at: token.range,
+            at: place,
             notes: [("The `\(bracket)` is here.", opening.range)]
         )
+    }
+
+    /// The present token's place; that of the end is right behind the last token, where something is missing.
+    var place: SourceRange {
+        token.kind == .endOfFile ? SourceRange(start: previousEnd, end: previousEnd) : token.range
     }
 
     /// Notes a problem and gives up the rest of the text.
@@ -48,7 +55,7 @@ extension Parser {
     var findingCount: Int { findings.count + lexer.findings.count }
 
     /// The present token as a message names it.
-    private func foundText() -> String {
+    func foundText() -> String {
         switch token.kind {
         case .endOfFile: return "the end of the document"
         case .string, .blockString: return "a string"

@@ -23,13 +23,17 @@ extension Parser {
 
     private mutating func parseOperationType() throws(SyntaxFailure) -> OperationTypeDefinition {
         let start = token.start
-        guard token.kind == .name, let kind = OperationKind(rawValue: text(of: token)) else {
-            throw failure(expecting: "`query`, `mutation`, `subscription` or `}`")
-        }
+        guard token.kind == .name else { throw failure(expecting: "`query`, `mutation`, `subscription` or `}`") }
+        guard let kind = OperationKind(rawValue: text(of: token)) else { throw unknownOperationKind() }
         advance()
         try expect(.colon, behind: "`\(kind.rawValue)`")
         let type = try parseName("the root type's name")
         return OperationTypeDefinition(kind: kind, type: type, range: range(from: start))
+    }
+
+    private mutating func unknownOperationKind() -> SyntaxFailure {
+        let near = SpellingSuggestion.candidates(for: text(of: token), in: OperationKind.allCases.map(\.rawValue))
+        return failure(.expected("`query`, `mutation` or `subscription`", found: foundText()).suggesting(near))
     }
 
     /// DirectiveDefinition, from its keyword.

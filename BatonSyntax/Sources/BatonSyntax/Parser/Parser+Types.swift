@@ -113,7 +113,7 @@ extension Parser {
         _ directives: [Directive]
     ) -> TypeDefinition {
         let fields = parseBraced("a field") { parser throws(SyntaxFailure) in
-            try parser.parseInputValueDefinition("a field's name or `}`")
+            try parser.parseInputValueDefinition("a field", "`}`")
         }
         return .inputObject(
             InputObjectTypeDefinition(
@@ -140,8 +140,18 @@ extension Parser {
     ) throws(SyntaxFailure) -> [Name] {
         _ = accept(separator)
         var names: [Name] = []
-        repeat { names.append(try parseName(role())) } while accept(separator)
+        repeat { names.append(try parseName(role())) } while acceptSeparator(separator)
         return names
+    }
+
+    /// Reads a separator if there is one. A name on the same line that begins no definition is one that lacks it.
+    private mutating func acceptSeparator(_ separator: Token.Kind) -> Bool {
+        if accept(separator) { return true }
+        guard token.kind == .name, !token.startsLine, DefinitionKeyword(rawValue: text(of: token)) == nil else {
+            return false
+        }
+        _ = failure(expecting: "`\(separator.spelling ?? "")` between two names")
+        return true
     }
 }
 

@@ -34,7 +34,7 @@ extension Parser {
         let range = token.range
         switch token.kind {
         case .name: return parseWord()
-        case .string, .blockString: return .string(parseString(keepingLiteral: true))
+        case .string, .blockString: return .string(try parseString(keepingLiteral: true))
         case .int: return .int(IntValue(text: parseNumber(), range: range))
         case .float: return .float(FloatValue(text: parseNumber(), range: range))
         case .dollar:
@@ -48,13 +48,17 @@ extension Parser {
     }
 
     /// StringValue, from the string's token.
-    mutating func parseString(keepingLiteral: Bool) -> StringValue {
+    mutating func parseString(keepingLiteral: Bool) throws(SyntaxFailure) -> StringValue {
         let token = token
+        // It was reported, and what it took in is missing here: take up again behind it.
+        guard lexer.unterminatedEnd != token.end else {
+            advance()
+            throw SyntaxFailure()
+        }
         let isBlock = token.kind == .blockString
         let quotes = isBlock ? 3 : 1
-        let isClosed = lexer.unterminatedEnd != token.end
         let start = Int(token.start) + quotes
-        let end = max(start, Int(token.end) - (isClosed ? quotes : 0))
+        let end = Int(token.end) - quotes
         let value: String
         var isPlain = false
         if isBlock {
@@ -64,9 +68,10 @@ extension Parser {
             value = decoder.string(lexer.bytes, start, end)
         } else {
             value = String(decoding: lexer.bytes[start..<end], as: UTF8.self)
-            isPlain = true
+            // The printer would escape control characters that were written as they are.
+            isPlain = !keepingLiteral || value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
         }
-        let literal = keepingLiteral && !isPlain && isClosed ? text(of: token) : nil
+        let literal = keepingLiteral && !isPlain ? text(of: token) : nil
         advance()
         return StringValue(value: value, isBlock: isBlock, literal: literal, range: token.range)
     }

@@ -4,8 +4,8 @@ public struct ParserLimits: Hashable, Sendable {
     public var tokens: Int
     /// The greatest depth of nested selection sets, lists, objects and list types.
     ///
-    /// The default is well above what documents have and fits, for the parser and for passes that walk the tree, on
-    /// the 512 KB stack of a secondary thread.
+    /// The default is well above what documents have, and optimised code parses, compares and prints a tree twice as
+    /// deep on the 512 KB stack of a secondary thread.
     public var depth: Int
     /// The number of diagnostics after which the rest of the document is given up.
     public var diagnostics: Int

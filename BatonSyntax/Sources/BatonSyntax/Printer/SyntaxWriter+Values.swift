@@ -25,7 +25,7 @@ extension SyntaxWriter {
         } else if string.isBlock {
             writeBlockString(string.value)
         } else {
-            write(StringLiteral.quoted(string.value))
+            writeQuoted(string.value)
         }
     }
 

@@ -107,10 +107,16 @@ struct SyntaxWriter {
         }
     }
 
+    /// Writes a string between quotes.
+    mutating func writeQuoted(_ value: String) { bytes += StringLiteral.quoted(value) }
+
     /// Writes a block string at the present indentation, or as a plain string when it has no block form.
     mutating func writeBlockString(_ value: String) {
-        let indent = isCompact ? nil : String(repeating: " ", count: indentation)
-        write(StringLiteral.block(value, indentedBy: indent) ?? StringLiteral.quoted(value))
-        if let newline = bytes[lineStart...].lastIndex(of: UInt8(ascii: "\n")) { lineStart = newline + 1 }
+        let start = bytes.count
+        guard let literal = StringLiteral.block(value, indentedBy: isCompact ? nil : indentation) else {
+            return writeQuoted(value)
+        }
+        bytes += literal
+        if let newline = bytes[start...].lastIndex(of: UInt8(ascii: "\n")) { lineStart = newline + 1 }
     }
 }

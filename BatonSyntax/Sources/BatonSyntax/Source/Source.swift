@@ -1,31 +1,26 @@
-import Synchronization
-
 /// One document's text and where it stands: a file, or a literal inside another file.
 ///
 /// A document that was found inside a host (a Swift literal) has the document's own bytes, which the parser reads, and
 /// a `PositionMap` into the host's bytes, from which lines, columns and the shown line of a diagnostic are taken.
-/// Sources are compared by identity. Line tables are made on first use and kept.
+/// Sources are compared by identity.
 public final class Source: Sendable {
     /// The path as diagnostics print it: the file's, or the host's.
     public let path: String
     /// The document's text. Any bytes are allowed; ill-formed UTF-8 is reported by the parser.
     public let bytes: [UInt8]
-    /// The source that lines and columns are taken from: the host, or this one.
-    public var host: Source { embedding?.host ?? self }
 
-    private let embedding: Embedding?
-    private let lineTable = Mutex<LineTable?>(nil)
+    private let place: Place
 
-    private struct Embedding: Sendable {
-        let host: Source
-        let map: PositionMap
+    private enum Place: Sendable {
+        case file(LineTable)
+        case inside(Source, PositionMap)
     }
 
-    /// Makes a source that is a file of its own.
+    /// Makes a source that is a file of its own. Linear in the file, whose lines are looked up.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
-        embedding = nil
+        place = .file(LineTable(bytes))
     }
 
     /// Makes a source that is a file of its own, from text.
@@ -34,27 +29,36 @@ public final class Source: Sendable {
     }
 
     /// Makes a source whose text stands inside `host`, as a literal's value stands in its Swift file.
-    ///
-    /// Sources over one host share its line table.
     public init(bytes: [UInt8], host: Source, map: PositionMap) {
         path = host.path
         self.bytes = bytes
-        embedding = Embedding(host: host, map: map)
+        place = .inside(host, map)
     }
 
-    /// The line and column of a byte of the document, in the host's file when there is one.
+    /// The file that lines and columns are taken from: the host, or this source.
+    public var file: Source {
+        switch place {
+        case .file: self
+        case .inside(let host, _): host.file
+        }
+    }
+
+    /// The line and column in the file of a byte of the document.
     ///
-    /// Offsets past the end are taken for the end. O(log lines + column); the first call is linear in the file.
+    /// Offsets past the end are taken for the end. O(log lines + column).
     public func location(of offset: UInt32) -> SourceLocation {
-        let place = host.lines.place(of: hostOffset(of: offset), in: host.bytes)
-        return SourceLocation(line: place.line, column: place.column)
+        let file = file
+        let line = file.lines.line(at: hostOffset(of: offset), in: file.bytes)
+        return SourceLocation(line: line.number, column: line.column)
     }
 
-    /// The UTF-8 offset in the host's file that a document offset stands for; the offset itself without a host.
+    /// The UTF-8 offset in the file that a document offset stands for: the same, unless the document has a host.
     public func hostOffset(of offset: UInt32) -> UInt32 {
         let clamped = min(offset, UInt32(clamping: bytes.count))
-        guard let embedding else { return clamped }
-        return min(embedding.map.hostOffset(of: clamped), UInt32(clamping: embedding.host.bytes.count))
+        switch place {
+        case .file: return clamped
+        case .inside(let host, let map): return host.hostOffset(of: map.hostOffset(of: clamped))
+        }
     }
 
     /// The bytes that `range` covers as text, ill-formed UTF-8 repaired. Out-of-range offsets are clamped.
@@ -64,13 +68,11 @@ public final class Source: Sendable {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
-    /// The table of this source's own lines.
+    /// The lines of the file.
     var lines: LineTable {
-        lineTable.withLock { table in
-            if let table { return table }
-            let made = LineTable(bytes)
-            table = made
-            return made
+        switch place {
+        case .file(let lines): lines
+        case .inside(let host, _): host.lines
         }
     }
 }

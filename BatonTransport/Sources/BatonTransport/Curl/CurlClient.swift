@@ -1,5 +1,4 @@
 #if os(Linux)
-
     /// HTTP over libcurl: one loop, made by the first request and ended with the client.
     final class CurlClient: HTTPClient {
         private let configuration: HTTPTransport.Configuration
@@ -11,18 +10,33 @@
             self.onExit = onExit
         }
 
-        func start(_ call: HTTPCall, receiver: any HTTPReceiver) -> PayloadChannel.Producer? {
+        func exchange(_ call: HTTPCall, receiver: any HTTPReceiver) -> any HTTPExchange {
             let loop = self.loop.withLock { loop in
                 if loop == nil { loop = CurlLoop(configuration, onExit: onExit) }
                 return loop
             }
-            guard let loop else {
-                receiver.complete(TransportError(message: "There is no thread or memory for a request."))
-                return nil
-            }
-            let transfer = CurlTransfer(call, timeout: configuration.timeout, receiver: receiver)
-            loop.start(transfer)
-            return PayloadChannel.Producer(onCancel: { loop.cancel(transfer) })
+            return CurlExchange(
+                loop: loop,
+                transfer: CurlTransfer(call, timeout: configuration.timeout, receiver: receiver)
+            )
         }
+    }
+
+    /// A transfer with the loop that it runs on, which lives as long as this does.
+    private struct CurlExchange: HTTPExchange {
+        let loop: CurlLoop?
+        let transfer: CurlTransfer
+
+        func start() {
+            guard let loop else {
+                transfer.receiver.complete(TransportError(message: "There is no thread or memory for a request."))
+                return
+            }
+            loop.start(transfer)
+        }
+
+        func cancel() { loop?.cancel(transfer) }
+
+        func resume() { loop?.resume(transfer) }
     }
 #endif

@@ -27,6 +27,9 @@
         /// Ends a transfer without a word to its receiver; nothing when it has ended.
         func cancel(_ transfer: CurlTransfer) { _ = core.post(.cancel(transfer)) }
 
+        /// Goes on with a transfer that its receiver paused.
+        func resume(_ transfer: CurlTransfer) { _ = core.post(.resume(transfer)) }
+
         /// Ends the thread after what it is doing, at most once.
         func stop() { core.stop() }
 

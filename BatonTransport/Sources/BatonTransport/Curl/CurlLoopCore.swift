@@ -7,6 +7,7 @@
         enum Command {
             case start(CurlTransfer)
             case cancel(CurlTransfer)
+            case resume(CurlTransfer)
         }
 
         private struct Inbox {
@@ -29,6 +30,7 @@
         private let onExit: @Sendable () -> Void
         private var transfers: [ObjectIdentifier: CurlTransfer] = [:]
         private var idle: [CurlHandle] = []
+        private var timers = LoopTimers()
 
         init?(_ configuration: HTTPTransport.Configuration, onExit: @escaping @Sendable () -> Void) {
             guard let multi = curl_multi_init() else { return nil }
@@ -100,6 +102,7 @@
                 for command in commands { execute(command) }
                 commands.removeAll(keepingCapacity: true)
                 perform()
+                fireTimers()
                 sleep()
             }
             shutDown(commands)
@@ -127,16 +130,25 @@
             switch command {
             case .start(let transfer): start(transfer)
             case .cancel(let transfer):
-                if transfers[ObjectIdentifier(transfer)] != nil { remove(transfer) }
+                transfer.isCancelled = true
+                if isUnderWay(transfer) { remove(transfer) }
+            case .resume(let transfer):
+                if isUnderWay(transfer), let handle = transfer.handle {
+                    curl_easy_pause(handle.easy, CURLPAUSE_CONT)
+                }
             }
         }
 
+        private func isUnderWay(_ transfer: CurlTransfer) -> Bool { transfers[ObjectIdentifier(transfer)] != nil }
+
         private func start(_ transfer: CurlTransfer) {
+            guard !transfer.isCancelled else { return }
             guard let handle = idle.popLast() ?? CurlHandle(configuration) else {
                 transfer.receiver.complete(TransportError(message: "There is no memory for a request."))
                 return
             }
             transfer.prepare(handle)
+            transfer.onLinger = { [unowned self, unowned transfer] in linger(transfer) }
             transfers[ObjectIdentifier(transfer)] = transfer
             let code = curl_multi_add_handle(multi, handle.easy)
             guard code == CURLM_OK else {
@@ -150,6 +162,7 @@
         /// Takes a transfer out of the multi handle and keeps its easy handle for the next.
         private func remove(_ transfer: CurlTransfer) {
             transfers[ObjectIdentifier(transfer)] = nil
+            if let timer = transfer.lingerTimer { timers.cancel(timer) }
             guard let handle = transfer.handle else { return }
             curl_multi_remove_handle(multi, handle.easy)
             if let handle = transfer.releaseHandle(), idle.count < Self.idleLimit { idle.append(handle) }
@@ -169,6 +182,18 @@
             }
         }
 
+        /// A transfer whose receiver has what it wanted goes when its time is up, if the server has not ended it by then.
+        private func linger(_ transfer: CurlTransfer) {
+            guard isUnderWay(transfer), transfer.lingerTimer == nil else { return }
+            transfer.lingerTimer = timers.add(at: .now + HTTPFlow.lingerLimit) { [unowned self] in remove(transfer) }
+        }
+
+        private func fireTimers() {
+            guard timers.next != nil else { return }
+            let now = ContinuousClock.now
+            while let action = timers.popDue(now) { action() }
+        }
+
         private func sleep() {
             let mayWait = inbox.withLock { inbox in
                 inbox.isAsleep = inbox.commands.isEmpty && !inbox.isStopping
@@ -176,7 +201,9 @@
             }
             guard mayWait else { return }
             // libcurl wakes earlier for its own timers.
-            curl_multi_poll(multi, nil, 0, 3_600_000, nil)
+            let limit =
+                timers.next.map { max(.zero, ContinuousClock.now.duration(to: $0)).wholeMilliseconds } ?? 3_600_000
+            curl_multi_poll(multi, nil, 0, Int32(clamping: limit), nil)
             inbox.withLock { $0.isAsleep = false }
         }
 
@@ -187,6 +214,7 @@
                 transfer.receiver.complete(Self.stopped)
             }
             idle = []
+            timers.removeAll()
             onExit()
         }
     }

@@ -12,6 +12,11 @@
         private let call: HTTPCall
         let timeout: Duration
         private(set) var handle: CurlHandle?
+        /// Cancelled before it was started; it never will be.
+        var isCancelled = false
+        /// Run when the receiver has what it wanted.
+        var onLinger: (() -> Void)?
+        var lingerTimer: LoopTimers.ID?
         private var headerList: UnsafeMutablePointer<curl_slist>?
         /// Whether the head now arriving names a transfer coding, by which the end of its body can be told.
         private var hasTransferCoding = false
@@ -122,8 +127,12 @@
         /// Bytes of the body; answers how many were taken, which ends the transfer when it is another number.
         fileprivate func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
             switch receiver.receive(bytes) {
-            case .more: bytes.count
-            case .stop: bytes.isEmpty ? 1 : 0
+            case .more: return bytes.count
+            case .pause: return Int(CURL_WRITEFUNC_PAUSE)
+            case .linger:
+                onLinger?()
+                return bytes.count
+            case .stop: return 0
             }
         }
     }

@@ -37,21 +37,3 @@ struct HTTPHead {
 
     var isSuccess: Bool { 200..<300 ~= status }
 }
-
-/// What reads a response. All calls come one after the other from the client's own thread or queue.
-protocol HTTPReceiver: AnyObject, Sendable {
-    /// The head of the response; the last one counts when there are several.
-    func receive(_ head: HTTPHead)
-    /// The next bytes of the body, never empty. Answers what the client is to do next.
-    func receive(_ bytes: UnsafeRawBufferPointer) -> HTTPFlow
-    /// The end, once: with nil when the response is whole.
-    func complete(_ failure: TransportError?)
-}
-
-/// What a receiver wants of the client after some bytes.
-enum HTTPFlow {
-    /// More bytes.
-    case more
-    /// No more: the receiver has what it came for, or has failed, and said so to its reader.
-    case stop
-}

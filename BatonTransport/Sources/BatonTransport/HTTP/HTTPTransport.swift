@@ -65,8 +65,9 @@ public final class HTTPTransport: Transport {
         do {
             let call = try HTTPCall(request, url: url, headers: headers, configuration: configuration)
             let reader = ResponseReader(channel: channel, maximumPayloadSize: configuration.maximumPayloadSize)
-            guard let producer = client.start(call, receiver: reader) else { return }
-            channel.attach(producer)
+            let exchange = client.exchange(call, receiver: reader)
+            channel.attach(PayloadChannel.Producer(onCancel: exchange.cancel, onDrain: exchange.resume))
+            exchange.start()
         } catch {
             channel.finish(throwing: error)
         }

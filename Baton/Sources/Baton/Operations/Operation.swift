@@ -1,0 +1,56 @@
+@_spi(Generated) import BatonIngest
+@_spi(Generated) import BatonStore
+
+/// An operation value: a query, mutation or subscription with its variables, compared and hashed by them.
+///
+/// What generated code declares per operation. A type of one's own that conforms to it is no use: plans and lenses are
+/// the compiler's.
+public protocol Operation: Hashable, Sendable {
+    /// The root lens.
+    associatedtype Data: Lens
+
+    /// The operation's name in its document.
+    static var name: String { get }
+    /// What a request carries: the text or the persisted id.
+    static var document: Document { get }
+    /// The error behaviour that every request of the operation asks for; nil asks for none.
+    static var onError: ErrorBehavior? { get }
+    /// How old the data may be before it reads as stale: `@cacheExpiration(seconds:)`. Nil takes the store's default.
+    static var cacheExpiration: Duration? { get }
+
+    /// The variables that are set, the operation's own defaults included.
+    var variables: Variables { get }
+    /// The files that variables stand for, each at its path from the variables' object.
+    var uploads: [(path: String, upload: Upload)] { get }
+
+    /// How a response becomes records.
+    @_spi(Generated) static var plan: Plan { get }
+    /// What the operation's own directives make of its data; nil when they refuse nothing.
+    @_spi(Generated) static var policy: OperationPolicy? { get }
+}
+
+extension Operation {
+    /// No error behaviour is asked for.
+    public static var onError: ErrorBehavior? { nil }
+    /// The store's default applies.
+    public static var cacheExpiration: Duration? { nil }
+    /// No variable stands for a file.
+    public var uploads: [(path: String, upload: Upload)] { [] }
+    /// Nothing is refused.
+    @_spi(Generated) public static var policy: OperationPolicy? { nil }
+}
+
+/// A query value: data read through a handle, and read again.
+public protocol Query: Operation {
+    /// The handle behind the value, given by the view that reads it.
+    @_spi(Generated) var resolution: Resolution<OperationHandle<Self>> { get set }
+}
+
+/// A mutation value: called as an action, sent once.
+public protocol Mutation: Operation {}
+
+/// A subscription value: a stream of events into the store.
+public protocol Subscription: Operation {
+    /// The handle behind the value, given by the view that reads it.
+    @_spi(Generated) var resolution: Resolution<SubscriptionHandle<Self>> { get set }
+}

@@ -1,0 +1,14 @@
+/// A variant of a selection with its variables settled.
+struct VariantResolution: Sendable {
+    let types: [TypeID]?
+    let condition: TypeID?
+    let key: [String]
+    let fields: [FieldTemplate]
+
+    init(_ variant: Selection.Variant, fields: [FieldTemplate]) {
+        types = variant.types
+        condition = variant.condition
+        key = variant.key ?? []
+        self.fields = fields
+    }
+}

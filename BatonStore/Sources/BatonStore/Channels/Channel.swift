@@ -1,0 +1,97 @@
+internal import Observation
+
+/// Where the slots of one record are observed: made at the first tracked read of the record, and freed with it.
+///
+/// The slot at position p is the key path number p % 64 of the registrar number p / 64. Slots that a session numbered
+/// have no position; they take numbers of registrars of their own in the order in which they are first read.
+final class Channel: @unchecked Sendable {  // Used on the main actor alone; registrars are thread safe.
+    /// The registrar of the first 64 positions, beside the rest so that a usual read loads it at once.
+    let first = ObservationRegistrar()
+    /// The positions below 64 that were read since the channel was made.
+    var readFirst: UInt64 = 0
+    private var rest: [Group] = []
+    private var session: [Group] = []
+    private var sessionNumbers: [UInt32] = []
+    /// The record, not owned: it frees its channel.
+    unowned(unsafe) let record: Record  // The channel does not outlive its record.
+    /// Neighbours in the store's list of observed records.
+    unowned(unsafe) var previous: Channel?  // Unlinked before it is freed.
+    unowned(unsafe) var next: Channel?  // Unlinked before it is freed.
+
+    private struct Group {
+        let registrar = ObservationRegistrar()
+        var read: UInt64 = 0
+    }
+
+    init(record: Record) {
+        self.record = record
+    }
+
+    /// Registers the running tracking scope, if any, on the slot at a position.
+    func access(position: UInt16) {
+        if position < SubjectPath.count {
+            readFirst |= 1 << UInt64(position)
+            SubjectPath.table[Int(position)]._withUnsafeGuaranteedRef {
+                first.access(Subject.shared, keyPath: $0.path)
+            }
+        } else {
+            Channel.access(&rest, Int(position) - SubjectPath.count)
+        }
+    }
+
+    /// Registers on a slot of the session's.
+    func access(session number: UInt32) {
+        let at =
+            sessionNumbers.firstIndex(of: number)
+            ?? {
+                sessionNumbers.append(number)
+                return sessionNumbers.count - 1
+            }()
+        Channel.access(&session, at)
+    }
+
+    /// Whether the slot at a position was ever read since the channel was made.
+    func isObserved(position: UInt16) -> Bool {
+        let number = Int(position)
+        if number < SubjectPath.count { return readFirst & (1 << UInt64(number)) != 0 }
+        return Channel.isRead(rest, number - SubjectPath.count)
+    }
+
+    func isObserved(session number: UInt32) -> Bool { sessionNumbers.contains(number) }
+
+    /// Tells whoever observes the slot at a position.
+    func notify(position: UInt16) {
+        let number = Int(position)
+        if number < SubjectPath.count {
+            Channel.notify(first, number)
+        } else {
+            Channel.notify(rest[(number - SubjectPath.count) / SubjectPath.count].registrar, number % SubjectPath.count)
+        }
+    }
+
+    func notify(session number: UInt32) {
+        guard let at = sessionNumbers.firstIndex(of: number) else { return }
+        Channel.notify(session[at / SubjectPath.count].registrar, at % SubjectPath.count)
+    }
+
+    private static func access(_ groups: inout [Group], _ number: Int) {
+        let group = number / SubjectPath.count
+        while groups.count <= group { groups.append(Group()) }
+        groups[group].read |= 1 << UInt64(number % SubjectPath.count)
+        SubjectPath.table[number % SubjectPath.count]._withUnsafeGuaranteedRef {
+            groups[group].registrar.access(Subject.shared, keyPath: $0.path)
+        }
+    }
+
+    private static func isRead(_ groups: [Group], _ number: Int) -> Bool {
+        let group = number / SubjectPath.count
+        return group < groups.count && groups[group].read & (1 << UInt64(number % SubjectPath.count)) != 0
+    }
+
+    private static func notify(_ registrar: ObservationRegistrar, _ number: Int) {
+        SubjectPath.table[number]._withUnsafeGuaranteedRef {
+            registrar.willSet(Subject.shared, keyPath: $0.path)
+            registrar.didSet(Subject.shared, keyPath: $0.path)
+        }
+    }
+}

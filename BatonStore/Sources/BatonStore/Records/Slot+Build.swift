@@ -1,0 +1,9 @@
+@_spi(Generated) import BatonIngest
+
+extension Slot {
+    /// The build slot of an index that a shape holds.
+    init(_ type: TypeID, build index: UInt32) {
+        // A slot is its type's number and its index, and nothing else; the ingest has no public way to say so.
+        self = unsafeBitCast((type.number, index), to: Slot.self)
+    }
+}

@@ -1,0 +1,83 @@
+@_spi(Generated) @_spi(Runtime) import BatonIngest
+
+/// All records, retained roots and lifetime state of one session: owned by the main actor, read synchronously by
+/// lenses, written by atomic batches.
+///
+/// An app makes one and hands it to an environment. A store that is dropped without an end clears its records.
+@MainActor
+public final class Store {
+    /// How old data may be before it reads as stale, for operations that state nothing; nil for no limit.
+    @_spi(Runtime) public let cacheExpiration: Duration?
+    /// How many released roots wait before their records become collectable.
+    @_spi(Runtime) public let releaseBufferSize: Int
+    /// Where server data outlives the launch, if anywhere.
+    @_spi(Runtime) public let image: (any StoreImage)?
+    /// Told of the runtime's work; set by the environment.
+    @_spi(Runtime) public var log: ((LogEvent) -> Void)?
+    /// Called once per fetch of a root whose data a read found missing, on a later turn of the main actor.
+    @_spi(Runtime) public var heal: ((Root) -> Void)?
+    /// Seconds since 1970, for ages; replaced by tests.
+    @_spi(Runtime) public var now: () -> Double = WallClock.now
+    /// Counts batches and collections, for whoever shows the store live.
+    @_spi(Runtime) public internal(set) var revision = 0
+    /// Whether the store ended: it holds nothing and commits nothing.
+    @_spi(Runtime) public internal(set) var isEnded = false
+
+    // MARK: Records
+
+    var records = RecordList()
+    let queryRoot: Record
+    let mutationRoot: Record
+    let subscriptionRoot: Record
+    /// The storage keys the session rendered.
+    nonisolated let keys = SessionKeyStore()
+    /// The first of the observed records' channels.
+    unowned(unsafe) var channels: Channel?  // Each leaves the list before its record does.
+    /// Counts deletions and revivals, so that a list knows when to look for deleted records; 0 while there was none.
+    var deletions: UInt32 = 0
+
+    // MARK: Lifetime
+
+    var roots: [RootID: Root] = [:]
+    /// Released queries, oldest first.
+    var released: [Root] = []
+    /// Completed mutations, oldest first.
+    var mutations: [Root] = []
+    /// Whether a root left or a link was dropped since the last collection.
+    var needsCollection = false
+    /// Roots whose heal waits for the next turn.
+    var pendingHeals: [Root] = []
+    /// Whether a later turn of the main actor will call `runTurn()`.
+    var isTurnScheduled = false
+
+    /// Makes a store.
+    ///
+    /// - Parameters:
+    ///   - cacheExpiration: How old data may be before it reads as stale, for operations that state nothing.
+    ///   - releaseBufferSize: How many released roots keep their records, oldest out first.
+    ///   - persistence: The image that outlives the launch.
+    public init(
+        cacheExpiration: Duration? = nil,
+        releaseBufferSize: Int = 10,
+        persistence: (any StoreImage)? = nil
+    ) {
+        self.cacheExpiration = cacheExpiration
+        self.releaseBufferSize = max(0, releaseBufferSize)
+        image = persistence
+        func make(_ type: TypeID, in records: inout RecordList) -> Record {
+            let record = Record(.root, type: type, hash: IdentityHash.root(type), id: records.nextID())
+            records.insert(record)
+            return record
+        }
+        var records = RecordList()
+        queryRoot = make(.query, in: &records)
+        mutationRoot = make(.mutation, in: &records)
+        subscriptionRoot = make(.subscription, in: &records)
+        self.records = records
+    }
+
+    /// The storage key of a slot, `notes(first:2)`; empty for a session's slot that is no longer numbered.
+    @_spi(Generated) public func storageKey(of slot: Slot) -> String {
+        keys.storageKey(of: slot)
+    }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import BatonSyntax
+
+@Suite("Round trips")
+struct RoundTripTests {
+    @Test("what is printed parses to an equal document and prints alike", arguments: Goldens.names)
+    func goldens(_ name: String) throws {
+        let result = Parser.parse(Source(path: name, bytes: try Goldens.input(name)))
+        if result.isValid { expectRoundTrip(result.document) }
+    }
+
+    @Test("a document survives the deletion of each of its tokens", arguments: Goldens.names)
+    func tokenDeletion(_ name: String) throws {
+        let bytes = try Goldens.input(name)
+        for token in tokens(of: bytes) {
+            let rest = Array(bytes[..<Int(token.start)] + bytes[Int(token.end)...])
+            let result = Parser.parse(Source(path: name, bytes: rest))
+            if result.isValid { expectRoundTrip(result.document) }
+        }
+    }
+
+    @Test("a document survives being cut at each of its bytes", arguments: Goldens.names)
+    func truncation(_ name: String) throws {
+        let bytes = try Goldens.input(name)
+        for count in bytes.indices {
+            let result = Parser.parse(Source(path: name, bytes: Array(bytes[..<count])))
+            if result.isValid { expectRoundTrip(result.document) }
+        }
+    }
+
+    @Test("the order of definitions never changes what a print means")
+    func definitionOrders() throws {
+        var definitions: [Definition] = []
+        for name in Goldens.names {
+            definitions += Parser.parse(Source(path: name, bytes: try Goldens.input(name))).document.definitions
+        }
+        definitions = definitions.filter { definition in
+            Parser.parse(Source(path: "", text: Printer.compact.print(definition))).isValid
+        }
+        let source = Source(path: "", text: "")
+        for first in definitions {
+            for second in definitions {
+                let document = Document(definitions: [first, second], source: source)
+                for printer in [Printer.compact, .pretty] {
+                    let again = Parser.parse(Source(path: "", text: printer.print(document)))
+                    #expect(again.document == document && again.isValid)
+                }
+            }
+        }
+    }
+
+    @Test(
+        "the GitHub schema parses without a complaint and its print is the same schema",
+        .enabled(if: SharedFiles.hasGitHubSchema, "the GitHub schema is not beside the repository")
+    )
+    func gitHubSchema() throws {
+        let source = Source(path: "github.graphql", bytes: try SharedFiles.bytes(SharedFiles.gitHubSchema))
+        let result = Parser.parseTypeSystem(source)
+        #expect(result.isValid)
+        #expect(result.document.definitions.count > 1000)
+        expectRoundTrip(result.document)
+    }
+}
+
+/// Expects that both prints parse to an equal document, whose prints are the same.
+func expectRoundTrip(_ document: Document, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    for printer in [Printer.compact, .pretty] {
+        let printed = printer.print(document)
+        let again = Parser.parse(Source(path: "printed", text: printed))
+        #expect(again.diagnostics.isEmpty, "\(printed)", sourceLocation: sourceLocation)
+        #expect(again.document == document, "\(printed)", sourceLocation: sourceLocation)
+        #expect(printer.print(again.document) == printed, sourceLocation: sourceLocation)
+    }
+}
+
+/// The tokens of a text.
+func tokens(of bytes: [UInt8]) -> [Token] {
+    var lexer = Lexer(bytes, findingLimit: .max)
+    var tokens: [Token] = []
+    while true {
+        let token = lexer.next()
+        if token.kind == .endOfFile { return tokens }
+        tokens.append(token)
+    }
+}

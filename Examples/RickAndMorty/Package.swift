@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "RickAndMorty",
+    platforms: [.macOS(.v26)],
+    products: [
+        .library(name: "BatonEndpoint", targets: ["BatonEndpoint"]),
+        .executable(name: "baton-endpoint", targets: ["BatonEndpointCommand"]),
+    ],
+    dependencies: [
+        .package(path: "../../BatonTransport"),
+        .package(path: "../../BatonCompiler"),
+        .package(path: "../../BatonSyntax"),
+    ],
+    targets: [
+        .target(
+            name: "BatonEndpoint",
+            dependencies: [
+                .product(name: "BatonTransport", package: "BatonTransport"),
+                .product(name: "BatonSchema", package: "BatonCompiler"),
+                .product(name: "BatonSyntax", package: "BatonSyntax"),
+            ],
+            resources: [.embedInCode("Resources/schema.graphql"), .embedInCode("Resources/world.json")]
+        ),
+        .executableTarget(name: "BatonEndpointCommand", dependencies: ["BatonEndpoint"]),
+        .target(name: "BatonTerminal"),
+        .testTarget(name: "BatonTerminalTests", dependencies: ["BatonTerminal"]),
+        .testTarget(name: "BatonEndpointTests", dependencies: ["BatonEndpoint"], exclude: ["Fixtures"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
