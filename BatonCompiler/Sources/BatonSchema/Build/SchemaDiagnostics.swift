@@ -22,6 +22,11 @@ extension Diagnostic {
         in part: DefinitionPart,
         among names: some Sequence<String>
     ) -> Diagnostic {
-        Diagnostic(.unknownType, "The schema has no type `\(name.text)`.", at: part.place(name.range))
+        let near = SpellingSuggestion.candidates(for: name.text, in: names)
+        let question = SpellingSuggestion.question(near).map { " \($0)" } ?? ""
+        let message = "The schema has no type `\(name.text)`.\(question)"
+        var diagnostic = Diagnostic(.unknownType, message, at: part.place(name.range))
+        diagnostic.suggestions = near
+        return diagnostic
     }
 }
