@@ -26,7 +26,7 @@ struct MergedContext {
     }
 
     /// The distinct conjunctions, without those that another one already covers; none when one has no condition.
-    private static func alternatives(_ conjunctions: [[IR.Condition]]) -> [[GuardModel]] {
+    static func alternatives(_ conjunctions: [[IR.Condition]]) -> [[GuardModel]] {
         if conjunctions.contains(where: \.isEmpty) { return [] }
         var kept: [[IR.Condition]] = []
         for conjunction in conjunctions.uniqued() {
