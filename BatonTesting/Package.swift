@@ -14,10 +14,13 @@ let package = Package(
         .target(
             name: "BatonTesting",
             dependencies: [
-                .product(name: "Baton", package: "Baton")
+                .product(name: "Baton", package: "Baton"),
+                .product(name: "BatonHost", package: "Baton"),
             ]
         ),
         .testTarget(name: "BatonTestingTests", dependencies: ["BatonTesting"]),
+        // What an environment does over a transport that a test answers: in this package, since the transport is.
+        .testTarget(name: "BatonEnvironmentTests", dependencies: ["BatonTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -12,8 +12,9 @@ struct RefusalTests {
         let source = try String(contentsOf: Compiler.refused, encoding: .utf8)
         var expected: [String] = []
         for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            guard let range = line.range(of: "// refused: ") else { continue }
-            expected.append("\(index + 1): \(line[range.upperBound...])")
+            for message in line.components(separatedBy: "  // refused: ").dropFirst() {
+                expected.append("\(index + 1): \(message)")
+            }
         }
         #expect(expected.count > 20)
         let errors = try Compiler.errors(of: source)
@@ -45,6 +46,24 @@ private enum Compiler {
         products != nil && (try? run(["swiftc", "--version"]))?.status == 0
     }
 
+    /// The module maps of the packages' C targets: those in their sources, and those the build wrote.
+    static func moduleMaps(beside products: URL) -> [String] {
+        let files = FileManager.default
+        var maps: [String] = []
+        for package in (try? files.contentsOfDirectory(atPath: repository.path)) ?? [] where package.hasPrefix("Baton")
+        {
+            let sources = repository.appending(path: "\(package)/Sources")
+            for target in (try? files.contentsOfDirectory(atPath: sources.path)) ?? [] {
+                maps += ["module.modulemap", "include/module.modulemap"].map { "\(sources.path)/\(target)/\($0)" }
+            }
+        }
+        for target in (try? files.contentsOfDirectory(atPath: products.path)) ?? []
+        where target.hasSuffix(".build") && !target.hasSuffix("-tool.build") {
+            maps.append("\(products.path)/\(target)/module.modulemap")
+        }
+        return maps.filter { files.fileExists(atPath: $0) }
+    }
+
     /// The errors of a source compiled beside the fixture, as `line: message`.
     static func errors(of source: String) throws -> [String] {
         let products = try #require(products)
@@ -53,13 +72,14 @@ private enum Compiler {
         defer { try? FileManager.default.removeItem(at: directory) }
         let file = directory.appending(path: "Refused.swift")
         try Data(source.utf8).write(to: file)
-        let output = try run([
-            "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", "Refusals",
-            "-I", products.appending(path: "Modules").path,
-            "-Xcc", "-fmodule-map-file=\(repository.path)/BatonTransport/Sources/BatonCurl/module.modulemap",
-            "-load-plugin-executable", "\(products.path)/BatonMacros-tool#BatonMacros",
-            fixture.path, file.path,
-        ])
+        let output = try run(
+            [
+                "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", "Refusals",
+                "-I", products.appending(path: "Modules").path,
+                "-load-plugin-executable", "\(products.path)/BatonMacros-tool#BatonMacros",
+                fixture.path, file.path,
+            ] + moduleMaps(beside: products).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+        )
         #expect(output.status != 0)
         return output.text.split(separator: "\n").compactMap { line in
             guard let range = line.range(of: ": error: ") else { return nil }

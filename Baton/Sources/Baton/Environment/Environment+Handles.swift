@@ -53,7 +53,7 @@ extension Environment {
     }
 
     private func core<Q: Query>(of query: Q) -> HandleCore {
-        let operation = OperationFacts(query, kind: .query)
+        let operation = OperationFacts(query)
         let id = RootID(operation.name, operation.variables)
         if let core = handles[id] { return core }
         let core = HandleCore(operation, id, root: makeRoot(operation, id), in: isEnded ? nil : self)
@@ -61,8 +61,11 @@ extension Environment {
         return core
     }
 
-    func makeRoot(_ operation: OperationFacts, _ id: RootID) -> Root {
-        store.root(for: id, resolution: store.resolve(operation.plan, operation.variables))
+    /// The store's root of an operation value, made if there is none.
+    func makeRoot(_ operation: OperationFacts, _ id: RootID, _ resolved: ResolvedOperation? = nil) -> Root {
+        store.root(id, policy: operation.policy) {
+            resolved ?? store.resolve(operation.plan, operation.variables)
+        }
     }
 
     /// A core whose root left the store has another one.
@@ -70,11 +73,9 @@ extension Environment {
         handles.hold(core, core.id)
     }
 
-    /// The store pushed a root out: its handle and its fetch go with it.
-    func rootLeft(_ root: Root) {
-        guard let core = handles[root.id], core.root === root else { return }
-        handles.letGo(root.id)
-        core.leave()
+    /// The store pushed a core's root out.
+    func left(_ core: HandleCore) {
+        handles.letGo(core.id)
     }
 }
 

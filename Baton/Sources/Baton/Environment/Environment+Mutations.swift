@@ -14,7 +14,7 @@ extension Environment {
     @discardableResult
     public func mutate<M: Mutation>(_ mutation: M, optimistic: Payload? = nil) async throws -> M.Data {
         guard !isEnded else { throw EnvironmentError.gone }
-        let run = try MutationRun(OperationFacts(mutation, kind: .mutation), optimistic: optimistic, in: self)
+        let run = try MutationRun(OperationFacts(mutation), optimistic: optimistic, in: self)
         let anchor = try await run.outcome()
         return M.Data(anchor: anchor)
     }

@@ -12,19 +12,23 @@ extension Environment {
     /// and writes nothing then; ``FieldErrors`` or ``RequiredFieldError`` when the operation's own directives refuse
     /// the data, which is committed; ``EnvironmentError/gone``.
     public func commitPayload<O: Operation>(_ operation: O, _ payload: Payload) throws {
-        let (root, resolution) = try rootForPayload(of: operation)
-        try commit(Ingest.read(payload, by: resolution, as: .payload), to: root)
+        let root = try root(of: operation)
+        try commit(Ingest.read(payload, by: root.operation.plan, as: .payload), to: root)
     }
 
     /// The same, with the payload read off the main actor.
     public func commitPayload<O: Operation>(_ operation: O, _ payload: Payload) async throws {
-        let (root, resolution) = try rootForPayload(of: operation)
-        try commit(await Ingest.readAside(payload, by: resolution), to: root)
+        let root = try root(of: operation)
+        // Held while the payload is read: a root pushed out meanwhile would take its place in the store with it.
+        root.retain()
+        defer { root.release() }
+        try commit(await Ingest.readAside(payload, by: root.operation.plan), to: root)
     }
 
-    private func rootForPayload<O: Operation>(of operation: O) throws -> (Root, PlanResolution) {
+    private func root<O: Operation>(of operation: O) throws -> Root {
         guard !isEnded else { throw EnvironmentError.gone }
-        fatalError()
+        let facts = OperationFacts(operation)
+        return makeRoot(facts, RootID(facts.name, facts.variables))
     }
 
     private func commit(_ response: IngestedResponse, to root: Root) throws {

@@ -42,9 +42,7 @@
         self.transport = transport
         self.subscriptions = subscriptions
         self.clock = clock
-        store.environment = self
         store.heal = { [weak self] root in self?.heal(root) }
-        store.rootLeft = { [weak self] root in self?.rootLeft(root) }
     }
 
     isolated deinit {

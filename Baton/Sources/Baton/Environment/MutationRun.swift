@@ -11,27 +11,25 @@
 @MainActor final class MutationRun {
     private let operation: OperationFacts
     private let environment: Environment
-    private let root: Root
+    private let resolved: ResolvedOperation
     private let started: ContinuousClock.Instant
     private var layer: Layer?
+    /// The root of the payload, once the first part of it landed.
+    private var root: Root?
     private var isEnded = false
-    private var task: Task<Void, any Error>?
+    private var task: Task<Anchor, any Error>?
 
     /// Applies the optimistic response and sends the mutation.
     init(_ operation: OperationFacts, optimistic: Payload?, in environment: Environment) throws {
         self.operation = operation
         self.environment = environment
         self.started = environment.clock.now()
-        let store = environment.store
-        let resolution = store.resolve(operation.plan, operation.variables)
+        resolved = environment.store.resolve(operation.plan, operation.variables)
         if let optimistic {
-            let response = try optimistic.data.withUnsafeBytes { bytes in
-                Result { () throws(IngestError) in try Ingest.read(bytes, by: resolution, as: .optimistic) }
-            }.get()
+            let response = try Ingest.read(optimistic, by: resolved.plan, as: .optimistic)
             if let errors = response.requestErrors { throw errors }
-            layer = store.apply(response, resolution)
+            layer = environment.store.apply(response, by: resolved)
         }
-        root = store.mutationRoot(for: RootID(operation.name, operation.variables), resolution: resolution)
         environment.mutations[ObjectIdentifier(self)] = self
         environment.log(.fetchStarted(operation: operation.name))
         let payloads = environment.transport.send(operation.request)
@@ -40,48 +38,56 @@
 
     /// The anchor of the data once the answer was committed.
     func outcome() async throws -> Anchor {
+        guard let task else { throw EnvironmentError.gone }
         // Not the caller's task: cancelling that one leaves this alone.
-        try await task?.value
-        if case .failed(let error) = root.verdict { throw error }
-        return root.anchor
+        return try await task.value
     }
 
     /// The environment ended: nothing lands.
     func end() {
         isEnded = true
         layer = nil
+        root = nil
         task?.cancel()
-        task = nil
     }
 
-    private func receive(_ payloads: AsyncThrowingStream<Data, any Error>) async throws {
-        do {
-            try await Reception.receive(payloads, of: operation.name, by: root.resolution) { try self.land($0) }
-            try finish(with: nil)
-        } catch {
-            try finish(with: error)
+    private func receive(_ payloads: AsyncThrowingStream<Data, any Error>) async throws -> Anchor {
+        defer {
+            task = nil
+            root?.release()
+            root = nil
         }
+        do {
+            try await Reception.receive(payloads, of: operation.name, by: resolved.plan) { try self.land($0) }
+        } catch {
+            throw isEnded ? EnvironmentError.gone : failed(error)
+        }
+        guard let root, !isEnded else { throw EnvironmentError.gone }
+        environment.mutations[ObjectIdentifier(self)] = nil
+        let duration = started.duration(to: environment.clock.now())
+        environment.log(.fetchCompleted(operation: operation.name, duration: duration))
+        if case .failed(let error) = root.verdict { throw error }
+        return root.anchor
     }
 
     private func land(_ response: IngestedResponse) throws {
         guard !isEnded else { throw EnvironmentError.gone }
+        if root == nil {
+            root = environment.makeRoot(operation, RootID(operation.name, operation.variables), resolved)
+            root?.retain()
+        }
+        guard let root else { return }
         let replaced = layer
         layer = nil
         environment.store.commit(response, to: root, replacing: replaced)
     }
 
-    private func finish(with error: (any Error)?) throws {
-        guard !isEnded else { throw EnvironmentError.gone }
+    private func failed(_ error: any Error) -> any Error {
         environment.mutations[ObjectIdentifier(self)] = nil
-        guard let error else {
-            let duration = started.duration(to: environment.clock.now())
-            environment.log(.fetchCompleted(operation: operation.name, duration: duration))
-            return
-        }
         if let layer { environment.store.revert(layer) }
         layer = nil
         let failure = Failure(error)
         environment.log(.fetchFailed(operation: operation.name, kind: failure.kind))
-        throw failure.error
+        return failure.error
     }
 }

@@ -36,6 +36,7 @@ import Observation
         self.root = root
         self.environment = environment
         self.isGone = environment == nil
+        watch(root)
     }
 }
 
@@ -116,10 +117,14 @@ extension HandleCore {
         root.release()
     }
 
-    /// The root left the store: what was fetched for it is not wanted any more.
-    func leave() {
-        stop()
-        set(\.awaitsResponse, false)
+    /// When the root leaves the store, what is fetched for it is not wanted any more.
+    private func watch(_ root: Root) {
+        root.onLeave = { [weak self, unowned root] in
+            guard let self, self.root === root else { return }
+            self.environment?.left(self)
+            self.stop()
+            self.set(\.awaitsResponse, false)
+        }
     }
 
     /// Ends the handle with its environment.
@@ -137,6 +142,7 @@ extension HandleCore {
     private func reenter(_ environment: Environment) {
         guard !root.isHeld else { return }
         root = environment.makeRoot(operation, id)
+        watch(root)
         environment.enter(self)
     }
 
@@ -195,7 +201,7 @@ extension HandleCore {
         root.fetchStarted()
         environment.log(.fetchStarted(operation: operation.name))
         let payloads = environment.transport.send(operation.request)
-        next.task = Task { [weak self, name = operation.name, resolution = root.resolution] in
+        next.task = Task { [weak self, name = operation.name, resolution = root.operation.plan] in
             do {
                 try await Reception.receive(payloads, of: name, by: resolution) { response in
                     guard let self else { throw CancellationError() }

@@ -50,7 +50,7 @@
     public var isStale: Bool { core.root.isStale }
 
     /// When the data was last fetched, nil when that is not known.
-    public var fetchTime: Date? { core.root.fetchTime }
+    public var fetchTime: Date? { core.root.stamp.map { Date(timeIntervalSince1970: $0) } }
 
     /// Fetches, and returns when the response was committed. Data that shows stays.
     ///

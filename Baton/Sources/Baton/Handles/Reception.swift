@@ -24,7 +24,7 @@ enum Reception {
         by resolution: PlanResolution,
         land: @MainActor @Sendable (IngestedResponse) throws -> Void
     ) async throws {
-        var delivery = Delivery(resolution)
+        let delivery = Delivery(resolution)
         var hasPart = false
         for try await payload in payloads {
             let response = try delivery.read(payload)
@@ -74,7 +74,7 @@ enum Reception {
 }
 
 extension Delivery {
-    mutating func read(_ payload: Data) throws(IngestError) -> IngestedResponse {
+    func read(_ payload: Data) throws(IngestError) -> IngestedResponse {
         // A closure of `withUnsafeBytes` throws untyped: the result carries the error out.
         let result = payload.withUnsafeBytes { bytes in
             Result { () throws(IngestError) in try read(bytes) }

@@ -127,7 +127,7 @@ extension SubscriptionCore {
         let root = heldRoot(in: environment)
         stream = .connecting
         let payloads = transport.send(operation.request)
-        task = Task { [weak self, opening, resolution = root.resolution] in
+        task = Task { [weak self, opening, resolution = root.operation.plan] in
             var failure: (any Error)?
             do {
                 try await Reception.follow(payloads, by: resolution) { event in

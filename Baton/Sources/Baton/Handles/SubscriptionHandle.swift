@@ -60,7 +60,7 @@ extension Environment {
 
 extension Environment {
     private func core<S: Subscription>(of subscription: S) -> SubscriptionCore {
-        let operation = OperationFacts(subscription, kind: .subscription)
+        let operation = OperationFacts(subscription)
         let id = RootID(operation.name, operation.variables)
         if let core = streams[id] { return core }
         let core = SubscriptionCore(operation, id, in: isEnded ? nil : self)

@@ -18,6 +18,9 @@ public protocol Operation: Hashable, Sendable {
     /// How old the data may be before it reads as stale: `@cacheExpiration(seconds:)`. Nil takes the store's default.
     static var cacheExpiration: Duration? { get }
 
+    /// Which of GraphQL's three kinds the operation is; what it conforms to says it.
+    static var kind: OperationKind { get }
+
     /// The variables that are set, the operation's own defaults included.
     var variables: Variables { get }
     /// The files that variables stand for, each at its path from the variables' object.
@@ -25,8 +28,8 @@ public protocol Operation: Hashable, Sendable {
 
     /// How a response becomes records.
     @_spi(Generated) static var plan: Plan { get }
-    /// What the operation's own directives make of its data; nil when they refuse nothing.
-    @_spi(Generated) static var policy: OperationPolicy? { get }
+    /// What the operation's own directives ask of its data.
+    @_spi(Generated) static var policy: OperationPolicy { get }
 }
 
 extension Operation {
@@ -37,7 +40,7 @@ extension Operation {
     /// No variable stands for a file.
     public var uploads: [(path: String, upload: Upload)] { [] }
     /// Nothing is refused.
-    @_spi(Generated) public static var policy: OperationPolicy? { nil }
+    @_spi(Generated) public static var policy: OperationPolicy { OperationPolicy() }
 }
 
 /// A query value: data read through a handle, and read again.
@@ -46,11 +49,26 @@ public protocol Query: Operation {
     @_spi(Generated) var resolution: Resolution<OperationHandle<Self>> { get set }
 }
 
+extension Query {
+    /// A query.
+    public static var kind: OperationKind { .query }
+}
+
 /// A mutation value: called as an action, sent once.
 public protocol Mutation: Operation {}
+
+extension Mutation {
+    /// A mutation.
+    public static var kind: OperationKind { .mutation }
+}
 
 /// A subscription value: a stream of events into the store.
 public protocol Subscription: Operation {
     /// The handle behind the value, given by the view that reads it.
     @_spi(Generated) var resolution: Resolution<SubscriptionHandle<Self>> { get set }
+}
+
+extension Subscription {
+    /// A subscription.
+    public static var kind: OperationKind { .subscription }
 }

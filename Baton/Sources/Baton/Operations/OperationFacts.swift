@@ -7,30 +7,31 @@ struct OperationFacts {
     let kind: OperationKind
     let document: Document
     let onError: ErrorBehavior?
-    let cacheExpiration: Duration?
     let plan: Plan
-    let policy: OperationPolicy?
+    let policy: Root.Policy
     let variables: Variables
     let uploads: [(path: String, upload: Upload)]
 
-    init<O: Operation>(_ operation: O, kind: OperationKind) {
-        self.init(O.self, kind: kind, variables: operation.variables, uploads: operation.uploads)
+    init<O: Operation>(_ operation: O) {
+        self.init(O.self, variables: operation.variables, uploads: operation.uploads)
     }
 
     /// The operation of a type with variables that no value of the type holds, as a page's are.
     init<O: Operation>(
         _ type: O.Type,
-        kind: OperationKind,
         variables: Variables,
         uploads: [(path: String, upload: Upload)] = []
     ) {
         self.name = O.name
-        self.kind = kind
+        self.kind = O.kind
         self.document = O.document
         self.onError = O.onError
-        self.cacheExpiration = O.cacheExpiration
         self.plan = O.plan
-        self.policy = O.policy
+        self.policy = Root.Policy(
+            expiration: O.cacheExpiration,
+            failsOnUnplacedErrors: O.policy.failsOnUnplacedErrors,
+            judge: O.policy.judge
+        )
         self.variables = variables
         self.uploads = uploads
     }

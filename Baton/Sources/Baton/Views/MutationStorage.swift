@@ -24,6 +24,7 @@ public struct MutationStorage<Action: MutationAction>: Sendable {
 }
 
 extension MutationStorage: ViewStorage {
+    /// Ties the storage to an environment before its view's body runs.
     public func update(in environment: Environment?, replacing previous: (any ViewStorage)?) {
         if let previous = previous as? MutationStorage<Action> {
             line.take(over: previous.line)
@@ -32,8 +33,10 @@ extension MutationStorage: ViewStorage {
         if !(previous is MutationStorage<Action>) { previous?.drop() }
     }
 
+    /// Nothing is held: a call that waits goes on.
     public func drop() {}
 
+    /// Whether another storage is of the same action.
     public func isEqual(to other: any ViewStorage) -> Bool {
         other is MutationStorage<Action>
     }

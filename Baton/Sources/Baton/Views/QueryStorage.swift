@@ -30,6 +30,7 @@ public struct QueryStorage<Q: Query>: Sendable {
 }
 
 extension QueryStorage: ViewStorage {
+    /// Ties the storage to an environment before its view's body runs.
     public func update(in environment: Environment?, replacing previous: (any ViewStorage)?) {
         if let previous = previous as? QueryStorage<Q> {
             hold.take(over: previous.hold)
@@ -38,10 +39,12 @@ extension QueryStorage: ViewStorage {
         if !(previous is QueryStorage<Q>) { previous?.drop() }
     }
 
+    /// Lets go of the handle.
     public func drop() {
         hold.drop()
     }
 
+    /// Whether another storage is of an equal value and the same policy.
     public func isEqual(to other: any ViewStorage) -> Bool {
         guard let other = other as? QueryStorage<Q> else { return false }
         return initial == other.initial && fetchPolicy == other.fetchPolicy

@@ -28,6 +28,7 @@ public struct SubscriptionStorage<S: Subscription>: Sendable {
 }
 
 extension SubscriptionStorage: ViewStorage {
+    /// Ties the storage to an environment before its view's body runs.
     public func update(in environment: Environment?, replacing previous: (any ViewStorage)?) {
         if let previous = previous as? SubscriptionStorage<S> {
             hold.take(over: previous.hold)
@@ -36,10 +37,12 @@ extension SubscriptionStorage: ViewStorage {
         if !(previous is SubscriptionStorage<S>) { previous?.drop() }
     }
 
+    /// Lets go of the stream.
     public func drop() {
         hold.drop()
     }
 
+    /// Whether another storage is of an equal value.
     public func isEqual(to other: any ViewStorage) -> Bool {
         (other as? SubscriptionStorage<S>)?.initial == initial
     }

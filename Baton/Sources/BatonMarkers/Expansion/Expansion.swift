@@ -16,6 +16,7 @@ struct Expansion {
         }
         let declaration = Declaration.scan(request.declaration.text)
         let attribute = MarkerAttribute.scan(request.attribute.text)
+        if Misuse.isRepeated(attribute, on: declaration, in: request) { return .expansion("", []) }
         let misuse = Misuse.find(of: marker, attribute: attribute, declaration: declaration, in: request)
         switch request.role {
         case .peer:
@@ -23,7 +24,7 @@ struct Expansion {
             return .expansion(peer(marker, declaration), [])
         case .accessor:
             // A misuse is reported once, from the peer role: here it expands to what compiles.
-            if misuse != nil { return .expansion(refusedAccessor(marker), []) }
+            if misuse != nil { return .expansion(refusedAccessor(marker, declaration), []) }
             return .expansion(accessors(marker, attribute, declaration), [])
         }
     }
@@ -65,8 +66,10 @@ struct Expansion {
         """
     }
 
-    private func refusedAccessor(_ marker: Marker) -> String {
-        "get { fatalError(\"This use of \(marker.name) does not compile.\") }"
+    /// An accessor that compiles, none where the property has one of its own.
+    private func refusedAccessor(_ marker: Marker, _ declaration: Declaration) -> String {
+        if declaration.accessors != nil { return "" }
+        return "get { fatalError(\"This use of \(marker.name) does not compile.\") }"
     }
 
     /// The property's name with `_` before it, in backticks where the rest is no identifier by itself.

@@ -17,6 +17,18 @@ struct Misuse {
         Misuse(marker: marker, attribute: attribute, declaration: declaration, request: request).diagnostic
     }
 
+    /// Whether another marker stands before this one on the same property: that one reports it.
+    static func isRepeated(
+        _ attribute: MarkerAttribute,
+        on declaration: Declaration,
+        in request: ExpansionRequest
+    ) -> Bool {
+        let first = declaration.attributes.first { Marker.attributeNames.contains($0.text) }
+        guard let first else { return false }
+        return request.declaration.offset + first.range.lowerBound
+            < request.attribute.offset + attribute.range.lowerBound
+    }
+
     private var diagnostic: PluginDiagnostic? {
         if let text = textMisuse { return text }
         if let place = placeMisuse { return place }
@@ -70,14 +82,7 @@ struct Misuse {
     private var otherMarkerMisuse: PluginDiagnostic? {
         let markers = declaration.attributes.filter { Marker.attributeNames.contains($0.text) }
         guard markers.count > 1 else { return nil }
-        // Reported by the first marker alone.
-        guard isFirst(markers[0]) else { return nil }
         return inDeclaration("is the only marker a property can carry.", markers[1].range)
-    }
-
-    private func isFirst(_ word: Declaration.Word) -> Bool {
-        request.declaration.offset + word.range.lowerBound
-            == request.attribute.offset + attribute.range.lowerBound + 1
     }
 
     // MARK: - The property

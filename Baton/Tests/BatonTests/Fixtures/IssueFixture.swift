@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 @_spi(Generated) import Baton
 
 // Written by hand as the compiler writes it: one query, one fragment, one mutation, one subscription over an issue.

@@ -15,7 +15,7 @@ import Foundation
 ///     try await wait(until: { transport.held.count == 1 })
 ///     transport.held[0].respond(Payload(json: …))
 public final class ScriptedTransport: Transport {
-    private struct Script {
+    fileprivate struct Script {
         var answers: [String: Payload] = [:]
         var heldNames: Set<String> = []
         var drivenNames: Set<String> = []
@@ -100,7 +100,7 @@ public final class ScriptedTransport: Transport {
 }
 
 extension ScriptedTransport.Script {
-    fileprivate func role(of request: Request) -> ScriptedExchange.Role {
+    func role(of request: Request) -> ScriptedExchange.Role {
         if heldNames.contains(request.name) { return .held }
         if drivenNames.contains(request.name) { return .driven }
         if answers[request.name] != nil { return .answered }
