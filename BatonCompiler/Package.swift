@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "BatonCompiler", targets: ["BatonCompiler"]),
         .library(name: "BatonSchema", targets: ["BatonSchema"]),
+        .executable(name: "batonc", targets: ["batonc"]),
     ],
     dependencies: [
         .package(path: "../BatonSyntax")
@@ -23,6 +24,13 @@ let package = Package(
             dependencies: [
                 "BatonSchema",
                 .product(name: "BatonSyntax", package: "BatonSyntax")
+            ]
+        ),
+        .executableTarget(
+            name: "batonc",
+            dependencies: [
+                "BatonCompiler",
+                .product(name: "BatonSyntax", package: "BatonSyntax"),
             ]
         ),
         .testTarget(name: "BatonSchemaTests", dependencies: ["BatonSchema"]),

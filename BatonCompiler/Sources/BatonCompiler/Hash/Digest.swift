@@ -4,34 +4,30 @@
 /// Each function reads its bytes once, in O(n) of their count, and gives lowercase hexadecimal.
 public enum Digest {
     /// The MD5 of the bytes, 32 digits.
-    public static func md5(_ bytes: some Collection<UInt8>) -> String {
-        var state = MD5State()
-        forEachBlock(of: bytes, lengthIsBigEndian: false) { state.update($0) }
-        return hexadecimal([state.a, state.b, state.c, state.d].map(\.byteSwapped))
+    public static func md5(_ bytes: some Sequence<UInt8>) -> String {
+        var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
+        forEachBlock(of: padded(bytes, lengthIsBigEndian: false)) { updateMD5(&state, with: $0) }
+        return hexadecimal(state.map(\.byteSwapped))
     }
 
     /// The SHA-1 of the bytes, 40 digits.
-    public static func sha1(_ bytes: some Collection<UInt8>) -> String {
+    public static func sha1(_ bytes: some Sequence<UInt8>) -> String {
         var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
-        forEachBlock(of: bytes, lengthIsBigEndian: true) { updateSHA1(&state, with: $0) }
+        forEachBlock(of: padded(bytes, lengthIsBigEndian: true)) { updateSHA1(&state, with: $0) }
         return hexadecimal(state)
     }
 
     /// The SHA-256 of the bytes, 64 digits.
-    public static func sha256(_ bytes: some Collection<UInt8>) -> String {
+    public static func sha256(_ bytes: some Sequence<UInt8>) -> String {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]
-        forEachBlock(of: bytes, lengthIsBigEndian: true) { updateSHA256(&state, with: $0) }
+        forEachBlock(of: padded(bytes, lengthIsBigEndian: true)) { updateSHA256(&state, with: $0) }
         return hexadecimal(state)
     }
 
-    /// Calls the body with each 64-byte block of the padded message: a one bit, zeros, the length in bits.
-    private static func forEachBlock(
-        of bytes: some Collection<UInt8>,
-        lengthIsBigEndian: Bool,
-        _ body: (ArraySlice<UInt8>) -> Void
-    ) {
+    /// The message with a one bit, zeros and its length in bits behind it, so that it fills whole blocks.
+    private static func padded(_ bytes: some Sequence<UInt8>, lengthIsBigEndian: Bool) -> [UInt8] {
         var message = Array(bytes)
         let length = UInt64(message.count) &* 8
         message.append(0x80)
@@ -40,8 +36,20 @@ public enum Digest {
             let shift = UInt64(lengthIsBigEndian ? 56 - 8 * index : 8 * index)
             message.append(UInt8(truncatingIfNeeded: length >> shift))
         }
-        for start in stride(from: 0, to: message.count, by: 64) {
-            body(message[start..<start + 64])
+        return message
+    }
+
+    /// Calls the body with each block of 64 bytes, as 16 words of the machine's order.
+    private static func forEachBlock(of message: [UInt8], _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { words in
+            message.withUnsafeBytes { bytes in
+                for start in stride(from: 0, to: bytes.count, by: 64) {
+                    for index in 0..<16 {
+                        words[index] = bytes.loadUnaligned(fromByteOffset: start + 4 * index, as: UInt32.self)
+                    }
+                    body(UnsafeBufferPointer(words))
+                }
+            }
         }
     }
 
@@ -58,37 +66,29 @@ public enum Digest {
     }
 }
 
-/// The running state of MD5.
-private struct MD5State {
-    var a: UInt32 = 0x6745_2301
-    var b: UInt32 = 0xefcd_ab89
-    var c: UInt32 = 0x98ba_dcfe
-    var d: UInt32 = 0x1032_5476
-
-    mutating func update(_ block: ArraySlice<UInt8>) {
-        let words = littleEndianWords(block)
-        let start = (a, b, c, d)
+private func updateMD5(_ state: inout [UInt32], with words: UnsafeBufferPointer<UInt32>) {
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    md5Constants.withUnsafeBufferPointer { constants in
         for round in 0..<64 {
-            let (mixed, index) = mix(round)
-            let sum = a &+ mixed &+ md5Constants[round] &+ words[index]
+            let (mixed, index): (UInt32, Int) =
+                switch round >> 4 {
+                case 0: ((b & c) | (~b & d), round)
+                case 1: ((d & b) | (~d & c), (5 &* round &+ 1) & 15)
+                case 2: (b ^ c ^ d, (3 &* round &+ 5) & 15)
+                default: (c ^ (b | ~d), (7 &* round) & 15)
+                }
+            let sum = a &+ mixed &+ constants[round] &+ UInt32(littleEndian: words[index])
             (a, d, c) = (d, c, b)
-            b = b &+ rotated(sum, by: md5Shifts[(round / 16) * 4 + round % 4])
+            b = b &+ rotated(sum, by: md5Shift(round))
         }
-        (a, b, c, d) = (a &+ start.0, b &+ start.1, c &+ start.2, d &+ start.3)
     }
-
-    private func mix(_ round: Int) -> (UInt32, Int) {
-        switch round / 16 {
-        case 0: ((b & c) | (~b & d), round)
-        case 1: ((d & b) | (~d & c), (5 * round + 1) % 16)
-        case 2: (b ^ c ^ d, (3 * round + 5) % 16)
-        default: (c ^ (b | ~d), (7 * round) % 16)
-        }
+    for (index, value) in [a, b, c, d].enumerated() {
+        state[index] = state[index] &+ value
     }
 }
 
-private func updateSHA1(_ state: inout [UInt32], with block: ArraySlice<UInt8>) {
-    var words = littleEndianWords(block).map(\.byteSwapped)
+private func updateSHA1(_ state: inout [UInt32], with block: UnsafeBufferPointer<UInt32>) {
+    var words = block.map { UInt32(bigEndian: $0) }
     for index in 16..<80 {
         words.append(rotated(words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16], by: 1))
     }
@@ -109,8 +109,8 @@ private func updateSHA1(_ state: inout [UInt32], with block: ArraySlice<UInt8>) 
     }
 }
 
-private func updateSHA256(_ state: inout [UInt32], with block: ArraySlice<UInt8>) {
-    var words = littleEndianWords(block).map(\.byteSwapped)
+private func updateSHA256(_ state: inout [UInt32], with block: UnsafeBufferPointer<UInt32>) {
+    var words = block.map { UInt32(bigEndian: $0) }
     for index in 16..<64 {
         let (early, late) = (words[index - 15], words[index - 2])
         let first = rotated(early, by: 25) ^ rotated(early, by: 14) ^ (early >> 3)
@@ -133,17 +133,21 @@ private func updateSHA256(_ state: inout [UInt32], with block: ArraySlice<UInt8>
     }
 }
 
-private func littleEndianWords(_ block: ArraySlice<UInt8>) -> [UInt32] {
-    stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
-        (0..<4).reduce(UInt32(0)) { $0 | UInt32(block[start + $1]) << UInt32(8 * $1) }
-    }
-}
-
 private func rotated(_ word: UInt32, by count: UInt32) -> UInt32 {
-    (word << count) | (word >> (32 - count))
+    (word &<< count) | (word &>> (32 &- count))
 }
 
-private let md5Shifts: [UInt32] = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
+/// The rotation of a round: four numbers per sixteen rounds, in turn.
+private func md5Shift(_ round: Int) -> UInt32 {
+    let shifts: UInt32 =
+        switch round >> 4 {
+        case 0: 0x160c_1107
+        case 1: 0x140e_0905
+        case 2: 0x1710_0b04
+        default: 0x150f_0a06
+        }
+    return shifts &>> UInt32((round & 3) &* 8) & 0xff
+}
 
 /// The integer parts of 2^32 times the sines of 1 to 64.
 private let md5Constants: [UInt32] = [

@@ -1,46 +1,37 @@
 import BatonSchema
 
-/// Which fields are the key of which type, as `identity` in baton.json says.
+/// The names of the key fields of each type.
 ///
-/// A type's own entry counts first, then that of an interface it implements, then the default, for types that have all
-/// its fields. A type without any is unkeyed: its objects are keyed by their path.
+/// `EntityIdentity` decides which field is a key; here are what the passes ask about it beyond that.
 public struct KeyTable: Sendable {
-    private let schema: Schema
+    private let keys: [[String]]
     private let defaultKey: [String]
-    private let entries: [TypeID: [String]]
+    private let entries: Set<TypeID>
 
-    /// Makes a table of the entries of `identity`: the default, and the keys by the name of a type or an interface.
-    public init(schema: Schema, defaultKey: [String], types: [String: [String]]) {
-        self.schema = schema
+    /// The keys that a configuration gives the types of a schema. Takes time linear in the number of types.
+    public init(_ configuration: Configuration, schema: Schema) {
+        let identity = EntityIdentity(configuration, schema: schema)
+        let defaultKey = configuration.defaultKey.map(\.value)
         self.defaultKey = defaultKey
-        var entries: [TypeID: [String]] = [:]
-        for (name, key) in types {
-            if let type = schema.type(named: name) { entries[type.id] = key }
+        keys = schema.types.map { type in
+            let fields = identity.keyFields(of: type)
+            if fields.isEmpty { return [] }
+            // Nearly every type has the default key: one array serves them all.
+            return fields.elementsEqual(defaultKey) { $0.name == $1 } ? defaultKey : fields.map(\.name)
         }
-        self.entries = entries
+        let named = configuration.typeKeys.compactMap { schema.type(named: $0.type.value)?.id }
+        entries = Set(named)
     }
 
-    /// The key of an object type, or of an interface that has an entry or all fields of the default; empty for none.
-    public func key(of type: TypeID) -> [String] {
-        if let own = entries[type] { return own }
-        let type = schema[type]
-        for interface in schema.interfaces(of: type) {
-            if let key = entries[interface] { return key }
-        }
-        return has(defaultKey, type) ? defaultKey : []
-    }
+    /// The key of an object type or an interface, in order; empty for none. O(1).
+    public func key(of type: TypeID) -> [String] { keys[type.index] }
 
-    /// The key that a record of an unknown type has under an interface or a union.
+    /// The key that a record of a type that the build does not list has under an interface or a union.
     func fallbackKey(under type: TypeID) -> [String] {
         let key = key(of: type)
         return key.isEmpty ? defaultKey : key
     }
 
-    /// Whether the interface has an entry of its own.
-    func hasEntry(_ type: TypeID) -> Bool { entries[type] != nil }
-
-    /// Whether a type has all fields of a key.
-    func has(_ key: [String], _ type: Schema.NamedType) -> Bool {
-        !key.isEmpty && key.allSatisfy { type.field(named: $0) != nil }
-    }
+    /// Whether the configuration names the type.
+    func hasEntry(_ type: TypeID) -> Bool { entries.contains(type) }
 }

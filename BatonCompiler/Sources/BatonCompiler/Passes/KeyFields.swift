@@ -93,8 +93,8 @@ struct KeyFields {
     private func bestInterface(for waiting: [TypeID: [String]]) -> Schema.NamedType? {
         var served: [TypeID: Int] = [:]
         for (member, key) in waiting {
-            for interface in schema.interfaces(of: schema[member]) where keys.key(of: interface) == key {
-                guard !schema[interface].isClient, keys.has(key, schema[interface]) else { continue }
+            for interface in schema.interfaces(of: schema[member])
+            where keys.key(of: interface) == key && !schema[interface].isClient {
                 served[interface, default: 0] += 1
             }
         }

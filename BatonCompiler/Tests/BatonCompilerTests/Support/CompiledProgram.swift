@@ -10,15 +10,13 @@ struct CompiledProgram {
     let texts: [String: OperationTexts]
     let plans: [String: PlanModel]
 
-    init(
-        schema: [UInt8],
-        documents texts: [String],
-        defaultKey: [String] = ["id"],
-        types: [String: [String]] = [:]
-    ) {
+    init(schema: [UInt8], documents texts: [String], configuration text: String = "{\"schema\": \"schema.graphql\"}") {
         let server = Parser.parseTypeSystem(Source(path: "schema.graphql", bytes: schema)).document
-        let schema = Schema.build(server: [server], prelude: [testDirectives]).schema
-        let keys = KeyTable(schema: schema, defaultKey: defaultKey, types: types)
+        let schema = Schema.build(server: [server], prelude: [CompilerDirectives.document]).schema
+        guard let configuration = Configuration.read(Source(path: "baton.json", text: text)).configuration else {
+            preconditionFailure("the test's configuration can be read")
+        }
+        let keys = KeyTable(configuration, schema: schema)
         let sources = texts.enumerated().map { Source(path: "document\($0.offset).graphql", text: $0.element) }
         let parsed = sources.map { Parser.parseExecutable($0).document }
         let program = ProgramBuilder.build(parsed, schema: schema)
@@ -31,16 +29,3 @@ struct CompiledProgram {
         self.plans = plans
     }
 }
-
-private let testDirectives = Parser.parseTypeSystem(
-    Source(
-        path: "directives.graphql",
-        text: """
-            directive @argumentDefinitions on FRAGMENT_DEFINITION
-            directive @arguments on FRAGMENT_SPREAD
-            directive @alias(as: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
-            directive @connection(key: String!, filters: [String!]) on FIELD
-            directive @refetchable(queryName: String!) on FRAGMENT_DEFINITION
-            """
-    )
-).document

@@ -1,0 +1,129 @@
+import BatonSchema
+import BatonSyntax
+
+/// One run of the compiler: the files it was given, read and checked.
+///
+/// `diagnostics` says everything that is wrong; without an error among it, `module()` gives the products. Both are
+/// pure: nothing is printed or written, and files are read through `SourceFiles` alone.
+public struct Compilation: Sendable {
+    /// What is wrong, in the order of the files. Warnings do not stop a compilation.
+    public let diagnostics: [Diagnostic]
+    /// The files that could not be read, as they were given.
+    public let unreadable: [String]
+    /// The paths of the sources that hold documents, as they were given.
+    public let documentPaths: [String]
+
+    private let checked: Checked?
+
+    /// What the products are made of.
+    private struct Checked: Sendable {
+        let configuration: Configuration
+        let schema: LoadedSchema
+        let documents: [Document]
+        let imported: [ProgramBuilder.ImportedDocument]
+    }
+
+    /// Which files a compilation reads.
+    public struct Input: Sendable {
+        /// The path of `baton.json`.
+        public var configuration: String
+        /// A path to read the schema from in place of the configuration's.
+        public var schema: String?
+        /// The paths of Swift and GraphQL files.
+        public var sources: [String]
+
+        /// Names the files.
+        public init(configuration: String, schema: String? = nil, sources: [String]) {
+            self.configuration = configuration
+            self.schema = schema
+            self.sources = sources
+        }
+    }
+
+    /// Reads and checks. Takes time linear in the size of the files.
+    public init(_ input: Input, files: some SourceFiles) {
+        var reading = CompilationReading(files: files)
+        let configuration = reading.configuration(input.configuration)
+        let documents = reading.documents(input.sources)
+        let schema = configuration.map { reading.schema($0, path: input.schema) }
+        var diagnostics = reading.diagnostics
+        if let schema, !diagnostics.contains(where: { $0.severity == .error }), reading.unreadable.isEmpty {
+            diagnostics += Compilation.validate(documents, schema: schema.schema, configuration: configuration)
+        }
+        self.diagnostics = diagnostics
+        unreadable = reading.unreadable
+        documentPaths = reading.documentPaths
+        let isValid = unreadable.isEmpty && !diagnostics.contains { $0.severity == .error }
+        guard isValid, let configuration, let schema else {
+            checked = nil
+            return
+        }
+        checked = Checked(configuration: configuration, schema: schema, documents: documents, imported: [])
+    }
+
+    /// Whether there is nothing but warnings.
+    public var isValid: Bool { checked != nil }
+
+    /// The products; nil when something is wrong.
+    public func module() -> CompiledModule? {
+        guard let checked else { return nil }
+        let program = ProgramBuilder.build(checked.documents, imported: checked.imported, schema: checked.schema.schema)
+        return ModuleBuilder(
+            configuration: checked.configuration,
+            schema: checked.schema,
+            documents: checked.documents,
+            program: program
+        ).module()
+    }
+
+    private static func validate(
+        _ documents: [Document],
+        schema: Schema,
+        configuration: Configuration?
+    ) -> [Diagnostic] {
+        []
+    }
+}
+
+/// Reads the files of a compilation and keeps what is wrong with them.
+private struct CompilationReading<Files: SourceFiles> {
+    let files: Files
+    var diagnostics: [Diagnostic] = []
+    var unreadable: [String] = []
+    var documentPaths: [String] = []
+
+    init(files: Files) {
+        self.files = files
+    }
+
+    mutating func configuration(_ path: String) -> Configuration? {
+        guard let bytes = files.contents(ofFile: path) else {
+            unreadable.append(path)
+            return nil
+        }
+        let result = Configuration.read(Source(path: path, bytes: bytes))
+        diagnostics += result.diagnostics
+        return result.configuration
+    }
+
+    mutating func schema(_ configuration: Configuration, path: String?) -> LoadedSchema {
+        let loaded = configuration.loadSchema(from: files, schemaPath: path)
+        diagnostics += loaded.diagnostics
+        return loaded
+    }
+
+    mutating func documents(_ paths: [String]) -> [Document] {
+        var documents: [Document] = []
+        for path in paths {
+            guard let bytes = files.contents(ofFile: path) else {
+                unreadable.append(path)
+                continue
+            }
+            let result = DocumentReader.read(Source(path: path, bytes: bytes))
+            diagnostics += result.diagnostics
+            documents += result.documents
+            if !result.documents.isEmpty { documentPaths.append(path) }
+        }
+        return documents
+    }
+}
