@@ -11,11 +11,11 @@ public struct EntityIdentity: Sendable {
     /// Works out the keys of a schema's types. Takes time linear in the number of types and entries.
     ///
     /// Entries that name what the schema lacks are left out; ``Configuration/check(against:)`` reports them.
-    public init(_ configuration: Configuration, schema: Schema) {
+    public init(_ configuration: Configuration?, schema: Schema) {
         let entries = KeyEntries(configuration, schema: schema)
         keys = schema.types.map { type in
             guard type.kind == .object || type.kind == .interface else { return [] }
-            let names = entries.entries(for: type).first?.fields ?? configuration.defaultKey.map(\.value)
+            let names = entries.entries(for: type).first?.fields ?? configuration?.defaultKey.map(\.value) ?? ["id"]
             let fields = names.compactMap { type.keyField(named: $0) }
             return fields.count == names.count ? fields : []
         }
@@ -39,9 +39,9 @@ struct KeyEntries {
     private let schema: Schema
     private var byType: [TypeID: Entry] = [:]
 
-    init(_ configuration: Configuration, schema: Schema) {
+    init(_ configuration: Configuration?, schema: Schema) {
         self.schema = schema
-        for key in configuration.typeKeys {
+        for key in configuration?.typeKeys ?? [] {
             guard let type = schema.type(named: key.type.value) else { continue }
             byType[type.id] = Entry(type: type, fields: key.fields.map(\.value), place: key.type.range)
         }

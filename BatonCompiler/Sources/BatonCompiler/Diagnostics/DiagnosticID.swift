@@ -18,6 +18,37 @@ enum DiagnosticID: String, CaseIterable, Sendable {
     case markerText = "marker-text"
     case markerWithoutDefinition = "marker-without-definition"
     case markerKind = "marker-kind"
+
+    // GraphQL section 5
+    case duplicateOperation = "duplicate-operation"
+    case duplicateFragment = "duplicate-fragment"
+    case operationType = "operation-type"
+    case unknownType = "unknown-type"
+    case fragmentType = "fragment-type"
+    case unknownFragment = "unknown-fragment"
+    case fragmentCycle = "fragment-cycle"
+    case impossibleSpread = "impossible-spread"
+    case unknownField = "unknown-field"
+    case missingSelection = "missing-selection"
+    case forbiddenSelection = "forbidden-selection"
+    case unknownDirective = "unknown-directive"
+    case misplacedDirective = "misplaced-directive"
+    case repeatedDirective = "repeated-directive"
+    case unknownArgument = "unknown-argument"
+    case duplicateArgument = "duplicate-argument"
+    case missingArgument = "missing-argument"
+    case duplicateVariable = "duplicate-variable"
+    case variableType = "variable-type"
+    case invalidValue = "invalid-value"
+    case duplicateInputField = "duplicate-input-field"
+    case undefinedVariable = "undefined-variable"
+    case unusedVariable = "unused-variable"
+    case variablePosition = "variable-position"
+    case subscriptionRoot = "subscription-root"
+    case fieldConflict = "field-conflict"
+
+    // Relay's directives, and Baton's
+    case unsupportedDirective = "unsupported-directive"
 }
 
 extension Diagnostic {

@@ -27,9 +27,14 @@ struct TypeParts {
 }
 
 /// Whose document a definition was read from, and which.
-struct DefinitionPart {
-    var source: Source
-    var origin: Schema.Origin
+package struct DefinitionPart {
+    package var source: Source
+    package var origin: Schema.Origin
+
+    package init(source: Source, origin: Schema.Origin) {
+        self.source = source
+        self.origin = origin
+    }
 
     /// A place in the document.
     func place(_ range: SourceRange) -> Schema.Place {

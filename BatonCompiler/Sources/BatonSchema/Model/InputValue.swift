@@ -18,7 +18,7 @@ extension Schema {
         /// Where the name stands.
         public let place: Place
 
-        init(_ definition: InputValueDefinition, type: SchemaType, from part: DefinitionPart) {
+        package init(_ definition: InputValueDefinition, type: SchemaType, from part: DefinitionPart) {
             name = definition.name.text
             self.type = type
             defaultValue = definition.defaultValue

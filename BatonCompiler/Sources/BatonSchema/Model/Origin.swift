@@ -19,5 +19,11 @@ extension Schema {
         public let source: Source
         /// The range in it.
         public let range: SourceRange
+
+        /// Makes a place.
+        public init(source: Source, range: SourceRange) {
+            self.source = source
+            self.range = range
+        }
     }
 }

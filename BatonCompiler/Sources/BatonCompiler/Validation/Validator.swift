@@ -1,0 +1,67 @@
+import BatonSchema
+import BatonSyntax
+
+/// Checks documents against a schema.
+public enum Validator {
+    /// Every breach of a rule, in the order of the documents.
+    ///
+    /// The rules are those of GraphQL section 5 for executable documents (September 2025), and those that the
+    /// directives of ``CompilerDirectives`` and the generated code add. Takes time linear in the size of the documents.
+    ///
+    /// - Parameters:
+    ///   - documents: The module's documents, all of them: fragments and operations see each other. They should have
+    ///     parsed without an error; what the parser left out of one may be reported as missing.
+    ///   - imported: Documents of other modules, whose fragments may be spread. They are not checked.
+    ///   - schema: A schema without errors, built with ``CompilerDirectives/document``.
+    ///   - configuration: What `baton.json` says, or nil for its defaults.
+    public static func validate(
+        documents: [Document],
+        imported: [Document] = [],
+        schema: Schema,
+        configuration: Configuration? = nil
+    ) -> [Diagnostic] {
+        let identity = EntityIdentity(configuration, schema: schema)
+        let program = TypedProgram(documents, imported: imported, schema: schema, identity: identity)
+        let input = RuleInput(program, configuration: configuration)
+        var findings = Findings()
+        for rule in rules { rule.check(input, &findings) }
+        return ordered(findings.diagnostics, by: documents)
+    }
+
+    /// The rules, those first whose breach explains others.
+    static let rules: [any ValidationRule.Type] = specificationRules + relayRules
+
+    /// GraphQL section 5.
+    static let specificationRules: [any ValidationRule.Type] = [
+        UniqueOperationNames.self, UniqueFragmentNames.self, OperationTypesExist.self, TypesExist.self,
+        FragmentsOnCompositeTypes.self, FragmentSpreadsExist.self, FragmentsFormNoCycles.self,
+        FragmentSpreadsPossible.self, FieldsExist.self, SelectionsFitTypes.self, DirectivesExist.self,
+        DirectivesInValidLocations.self, UniqueDirectives.self, ArgumentsExist.self, UniqueArguments.self,
+        RequiredArgumentsProvided.self, UniqueVariables.self, VariablesAreInputTypes.self, ValuesOfCorrectType.self,
+        UniqueInputFields.self,
+        VariablesAreDefined.self, VariablesAreUsed.self, VariablesInAllowedPositions.self,
+        SubscriptionsHaveOneRoot.self,
+        FieldsMerge.self,
+    ]
+
+    /// Relay's refusals, and Baton's own.
+    static let relayRules: [any ValidationRule.Type] = [
+        UnsupportedDirectives.self
+    ]
+
+    private static func ordered(_ diagnostics: [Diagnostic], by documents: [Document]) -> [Diagnostic] {
+        let order = Dictionary(
+            documents.enumerated().map { (ObjectIdentifier($0.element.source), $0.offset) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        func key(_ diagnostic: Diagnostic) -> (Int, UInt32) {
+            (order[ObjectIdentifier(diagnostic.source)] ?? .max, diagnostic.range.start)
+        }
+        return diagnostics.enumerated()
+            .sorted { left, right in
+                let leftKey = key(left.element), rightKey = key(right.element)
+                return leftKey == rightKey ? left.offset < right.offset : leftKey < rightKey
+            }
+            .map(\.element)
+    }
+}
