@@ -1,3 +1,5 @@
+import Baton
+
 /// A view for a host other than SwiftUI: markers, and a body of texts and further views.
 ///
 ///     struct IssueRow: HostedView {
@@ -49,4 +51,12 @@ public enum HostedContentBuilder {
     public static func buildEither(first part: [HostedContent]) -> [HostedContent] { part }
     /// The other branch.
     public static func buildEither(second part: [HostedContent]) -> [HostedContent] { part }
+}
+
+extension HostedContent {
+    /// A view per element of a lens list, kept at its record when the list is reordered.
+    @MainActor
+    public static func each<L: Lens>(_ list: List<L>, _ view: (L) -> any HostedView) -> [HostedContent] {
+        list.map { .view(view($0), key: $0.listIdentity) }
+    }
 }

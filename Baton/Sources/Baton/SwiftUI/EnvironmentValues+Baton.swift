@@ -5,6 +5,13 @@
         /// The environment whose store the views below read; nil outside every environment.
         ///
         ///     RootView().environment(\.baton, environment)
-        @Entry public var baton: Environment?
+        public var baton: Environment? {
+            get { self[BatonKey.self] }
+            set { self[BatonKey.self] = newValue }
+        }
+    }
+
+    private struct BatonKey: EnvironmentKey {
+        static let defaultValue: Environment? = nil
     }
 #endif

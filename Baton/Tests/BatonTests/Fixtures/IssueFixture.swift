@@ -25,6 +25,7 @@ enum Slots {
         static let id = Baton.Slot(Types.Issue, "id")
         static let title = Baton.Slot(Types.Issue, "title")
         static let stars = Baton.Slot(Types.Issue, "stars")
+        static let related = Baton.Slot(Types.Issue, "related")
     }
 }
 
@@ -74,6 +75,7 @@ nonisolated public struct IssueQuery: Baton.Query {
             @_spi(Generated) public init(anchor: Baton.Anchor) { self.anchor = anchor }
             @MainActor public var title: String { anchor.requiredString(Slots.Issue.title) }
             @MainActor public var issueRow: IssueRow_issue { .init(anchor: anchor.entering()) }
+            @MainActor public var related: Baton.List<Issue> { anchor.requiredList(Slots.Issue.related) }
         }
     }
 }
