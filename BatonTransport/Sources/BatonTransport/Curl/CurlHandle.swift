@@ -26,6 +26,15 @@
         /// What libcurl wrote about the last failure, empty when it wrote nothing.
         var errorText: String { String(cString: errorBuffer) }
 
+        /// Makes the handle connect and no more, for a socket: nothing is negotiated over TLS, and a proxy is asked for a
+        /// tunnel.
+        func connectOnly() {
+            set(CURLOPT_CONNECT_ONLY, 1)
+            set(CURLOPT_SSL_ENABLE_ALPN, 0)
+            set(CURLOPT_HTTPPROXYTUNNEL, 1)
+            set(CURLOPT_TCP_NODELAY, 1)
+        }
+
         func forgetErrorText() { errorBuffer.pointee = 0 }
 
         func set(_ option: CURLoption, _ value: Int) { baton_set_long(easy, option, value) }

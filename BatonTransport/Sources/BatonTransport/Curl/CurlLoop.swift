@@ -19,6 +19,9 @@
 
         deinit { stop() }
 
+        /// What sockets live on. It refers to the loop's inside alone and keeps no thread going.
+        var socketLoop: any SocketLoop { core }
+
         /// Takes a transfer, whose receiver is told the end from now on whatever happens.
         func start(_ transfer: CurlTransfer) {
             if !core.post(.start(transfer)) { transfer.receiver.complete(CurlLoopCore.stopped) }

@@ -8,6 +8,7 @@
             case start(CurlTransfer)
             case cancel(CurlTransfer)
             case resume(CurlTransfer)
+            case run(@Sendable () -> Void)
         }
 
         private struct Inbox {
@@ -25,12 +26,14 @@
         private static let idleLimit = 256
 
         private let inbox = Locked(Inbox())
-        private let multi: UnsafeMutableRawPointer
-        private let configuration: HTTPTransport.Configuration
+        let multi: UnsafeMutableRawPointer
+        let configuration: HTTPTransport.Configuration
         private let onExit: @Sendable () -> Void
         private var transfers: [ObjectIdentifier: CurlTransfer] = [:]
         private var idle: [CurlHandle] = []
-        private var timers = LoopTimers()
+        var timers = LoopTimers()
+        /// Sockets that are open or on their way.
+        var sockets: [ObjectIdentifier: CurlWebSocket] = [:]
 
         init?(_ configuration: HTTPTransport.Configuration, onExit: @escaping @Sendable () -> Void) {
             guard let multi = curl_multi_init() else { return nil }
@@ -128,6 +131,7 @@
 
         private func execute(_ command: Command) {
             switch command {
+            case .run(let job): job()
             case .start(let transfer): start(transfer)
             case .cancel(let transfer):
                 transfer.isCancelled = true
@@ -160,7 +164,7 @@
         }
 
         /// Takes a transfer out of the multi handle and keeps its easy handle for the next.
-        private func remove(_ transfer: CurlTransfer) {
+        func remove(_ transfer: CurlTransfer) {
             transfers[ObjectIdentifier(transfer)] = nil
             if let timer = transfer.lingerTimer { timers.cancel(timer) }
             guard let handle = transfer.handle else { return }
@@ -176,9 +180,7 @@
                 guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
                 // The message dies with the removal of its handle.
                 let code = baton_message_result(message)
-                guard let transfer = CurlTransfer.of(easy) else { continue }
-                transfer.complete(code)
-                remove(transfer)
+                CurlOperation.of(easy)?.complete(code, on: self)
             }
         }
 
@@ -199,12 +201,31 @@
                 inbox.isAsleep = inbox.commands.isEmpty && !inbox.isStopping
                 return inbox.isAsleep
             }
-            guard mayWait else { return }
-            // libcurl wakes earlier for its own timers.
-            let limit =
-                timers.next.map { max(.zero, ContinuousClock.now.duration(to: $0)).wholeMilliseconds } ?? 3_600_000
-            curl_multi_poll(multi, nil, 0, Int32(clamping: limit), nil)
+            guard mayWait || !sockets.isEmpty else { return }
+            poll(limit: mayWait ? nextWait : 0)
             inbox.withLock { $0.isAsleep = false }
+        }
+
+        /// How long there is nothing to do but what a connection or a command brings, in milliseconds. libcurl wakes earlier
+        /// for timers of its own.
+        private var nextWait: Int {
+            if sockets.values.contains(where: \.hasMore) { return 0 }
+            guard let next = timers.next else { return 3_600_000 }
+            let wait = ContinuousClock.now.duration(to: next)
+            return wait > .zero ? wait.wholeMilliseconds : 0
+        }
+
+        private func poll(limit: Int) {
+            let open = sockets.values.filter(\.isConnected)
+            guard !open.isEmpty else {
+                curl_multi_poll(multi, nil, 0, Int32(clamping: limit), nil)
+                return
+            }
+            var descriptors = open.map(\.pollDescriptor)
+            curl_multi_poll(multi, &descriptors, UInt32(descriptors.count), Int32(clamping: limit), nil)
+            for (socket, descriptor) in zip(open, descriptors) where descriptor.revents != 0 || socket.hasMore {
+                socket.serve()
+            }
         }
 
         private func shutDown(_ commands: [Command]) {
@@ -213,8 +234,9 @@
                 remove(transfer)
                 transfer.receiver.complete(Self.stopped)
             }
-            idle = []
+            for socket in Array(sockets.values) { socket.shutDown() }
             timers.removeAll()
+            idle = []
             onExit()
         }
     }

@@ -7,11 +7,10 @@
     #endif
 
     /// One HTTP request on its way through libcurl: made by one thread, then handed to its loop's and touched there alone.
-    final class CurlTransfer: @unchecked Sendable {  // confined to the loop's thread once posted
+    final class CurlTransfer: CurlOperation, @unchecked Sendable {  // confined to the loop's thread once posted
         let receiver: any HTTPReceiver
         private let call: HTTPCall
         let timeout: Duration
-        private(set) var handle: CurlHandle?
         /// Cancelled before it was started; it never will be.
         var isCancelled = false
         /// Run when the receiver has what it wanted.
@@ -32,8 +31,7 @@
 
         /// Readies a handle of the loop for this request.
         func prepare(_ handle: CurlHandle) {
-            self.handle = handle
-            handle.forgetErrorText()
+            hold(handle)
             handle.set(CURLOPT_URL, call.url)
             // A redirect may leave TLS for nothing: what was sent secretly is not sent in the open.
             let isSecure = call.url.prefix(6).lowercased() == "https:"
@@ -56,31 +54,21 @@
             append(header: "expect:")
             baton_set_pointer(handle.easy, CURLOPT_HTTPHEADER, headerList)
             let context = Unmanaged.passUnretained(self).toOpaque()
-            for option in [CURLOPT_PRIVATE, CURLOPT_WRITEDATA, CURLOPT_HEADERDATA] {
+            for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA] {
                 baton_set_pointer(handle.easy, option, context)
             }
         }
 
-        /// Gives the handle back, with nothing in it that points to this transfer.
-        func releaseHandle() -> CurlHandle? {
-            guard let handle else { return nil }
-            self.handle = nil
+        override func releaseHandle() -> CurlHandle? {
+            guard let handle = super.releaseHandle() else { return nil }
             baton_set_pointer(handle.easy, CURLOPT_HTTPHEADER, nil)
             baton_set_pointer(handle.easy, CURLOPT_COPYPOSTFIELDS, nil)
-            baton_set_pointer(handle.easy, CURLOPT_PRIVATE, nil)
             return handle
         }
 
-        /// The transfer that a handle was readied for; valid while the loop keeps it.
-        static func of(_ easy: UnsafeMutableRawPointer) -> CurlTransfer? {
-            var context: UnsafeMutableRawPointer?
-            baton_get_pointer(easy, CURLINFO_PRIVATE, &context)
-            return context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
-        }
-
-        /// The end of the transfer as libcurl tells it.
-        func complete(_ code: CURLcode) {
+        override func complete(_ code: CURLcode, on loop: CurlLoopCore) {
             receiver.complete(code == CURLE_OK ? nil : failure(code))
+            loop.remove(self)
         }
 
         private func append(header: String) {

@@ -26,27 +26,41 @@ struct JSONObject {
         bytes.append(UInt8(ascii: ":"))
     }
 
-    /// Escapes what RFC 8259 section 7 requires and nothing else: the quote, the backslash and control characters.
+    /// Escapes what RFC 8259 section 7 requires and nothing else: the quote, the backslash and control characters. What
+    /// stands between them is copied run by run.
     private mutating func appendString(_ value: String) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in value.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case 0x08: bytes.append(contentsOf: #"\b"#.utf8)
-            case 0x09: bytes.append(contentsOf: #"\t"#.utf8)
-            case 0x0A: bytes.append(contentsOf: #"\n"#.utf8)
-            case 0x0C: bytes.append(contentsOf: #"\f"#.utf8)
-            case 0x0D: bytes.append(contentsOf: #"\r"#.utf8)
-            case 0..<0x20:
-                bytes.append(contentsOf: #"\u00"#.utf8)
-                bytes.append(UInt8(ascii: "0") + byte >> 4)
-                bytes.append(Self.hexadecimal[Int(byte & 15)])
-            default: bytes.append(byte)
+        var value = value
+        value.withUTF8 { text in
+            var start = 0
+            for (index, byte) in text.enumerated() where Self.isEscaped(byte) {
+                bytes.append(contentsOf: text[start..<index])
+                appendEscape(byte)
+                start = index + 1
             }
+            bytes.append(contentsOf: text[start...])
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private mutating func appendEscape(_ byte: UInt8) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch byte {
+        case 0x08: bytes.append(UInt8(ascii: "b"))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x0C: bytes.append(UInt8(ascii: "f"))
+        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        case 0..<0x20:
+            bytes.append(contentsOf: "u00".utf8)
+            bytes.append(UInt8(ascii: "0") + byte >> 4)
+            bytes.append(Self.hexadecimal[Int(byte & 15)])
+        default: bytes.append(byte)
+        }
     }
 
     private static let hexadecimal = Array("0123456789abcdef".utf8)

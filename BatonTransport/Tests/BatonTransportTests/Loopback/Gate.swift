@@ -50,6 +50,14 @@ final class Counter: Sendable {
 
     var value: Int { state.withLock { $0 } }
 
+    /// Counts one up and gives the number.
+    func next() -> Int {
+        state.withLock { state in
+            state += 1
+            return state
+        }
+    }
+
     func add(_ amount: Int = 1) { state.withLock { $0 += amount } }
 }
 

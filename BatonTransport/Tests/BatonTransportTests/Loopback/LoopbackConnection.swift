@@ -49,6 +49,17 @@ final class LoopbackConnection {
         return receive()
     }
 
+    /// So many bytes; nil when the peer closed before they came.
+    func take(_ count: Int) -> [UInt8]? {
+        while buffer.count < count {
+            let bytes = receive()
+            guard !bytes.isEmpty else { return nil }
+            buffer += bytes
+        }
+        defer { buffer.removeFirst(count) }
+        return Array(buffer.prefix(count))
+    }
+
     /// Waits until the peer closes, whatever it sends before.
     func waitForClose() {
         while !receive().isEmpty {}

@@ -122,11 +122,11 @@ struct MultipartParserTests {
 
     @Test("a head without an end is not kept for ever")
     func headLimit() throws {
-        for line in ["x", "x: y\r\n"] {
+        for line in [String(repeating: "x", count: 100), String(repeating: "x: y\r\n", count: 20)] {
             var parser = MultipartParser(boundary: "b")
             _ = try parser.consume("--b\r\n".utf8)
             let error = #expect(throws: TransportError.self) {
-                for _ in 0..<70_000 { _ = try parser.consume(line.utf8) }
+                for _ in 0..<700 { _ = try parser.consume(line.utf8) }
             }
             #expect(error?.message == "A head in the response is larger than 65536 bytes.")
         }

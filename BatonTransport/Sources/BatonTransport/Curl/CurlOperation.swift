@@ -1,0 +1,33 @@
+#if os(Linux)
+    import BatonCurl
+
+    /// Something that a loop's multi handle works on. Confined to the loop's thread once it is posted.
+    class CurlOperation {
+        fileprivate(set) final var handle: CurlHandle?
+
+        /// Takes a handle for as long as the operation lasts.
+        final func hold(_ handle: CurlHandle) {
+            self.handle = handle
+            handle.forgetErrorText()
+            baton_set_pointer(handle.easy, CURLOPT_PRIVATE, Unmanaged.passUnretained(self).toOpaque())
+        }
+
+        /// Gives the handle back, with nothing in it that points to this operation.
+        func releaseHandle() -> CurlHandle? {
+            guard let handle else { return nil }
+            self.handle = nil
+            baton_set_pointer(handle.easy, CURLOPT_PRIVATE, nil)
+            return handle
+        }
+
+        /// The operation that a handle is held by; valid while the loop keeps it.
+        static func of(_ easy: UnsafeMutableRawPointer) -> CurlOperation? {
+            var context: UnsafeMutableRawPointer?
+            baton_get_pointer(easy, CURLINFO_PRIVATE, &context)
+            return context.map { Unmanaged<CurlOperation>.fromOpaque($0).takeUnretainedValue() }
+        }
+
+        /// libcurl is done with the operation.
+        func complete(_ code: CURLcode, on loop: CurlLoopCore) {}
+    }
+#endif
