@@ -16,6 +16,8 @@ public final class Store {
     @_spi(Runtime) public var log: ((LogEvent) -> Void)?
     /// Called once per fetch of a root whose data a read found missing, on a later turn of the main actor.
     @_spi(Runtime) public var heal: ((Root) -> Void)?
+    /// The environment that has the store, for what a lens asks of it.
+    @_spi(Runtime) public weak var environment: AnyObject?
     /// Seconds since 1970, for ages; replaced by tests.
     @_spi(Runtime) public var now: () -> Double = WallClock.now
     /// Counts batches and collections, for whoever shows the store live.
@@ -33,8 +35,23 @@ public final class Store {
     nonisolated let keys = SessionKeyStore()
     /// The first of the observed records' channels.
     unowned(unsafe) var channels: Channel?  // Each leaves the list before its record does.
+    /// The connections by their keys.
+    var connections: [String: Record] = [:]
+    /// The nodes of connections that were edited.
+    var connectionNodes: [RecordID: ConnectionNodes] = [:]
+    /// The types of the entities that were made.
+    var entityTypes: Set<TypeID> = []
+    /// Counts batches.
+    var batchCount: UInt32 = 0
+    /// Told of each slot whose observers a batch tells, by the record's key and the storage key: for tests.
+    @_spi(Runtime) public var onNotified: ((_ record: String, _ storageKey: String) -> Void)?
     /// Counts deletions and revivals, so that a list knows when to look for deleted records; 0 while there was none.
     var deletions: UInt32 = 0
+
+    /// Optimistic layers, in the order they began.
+    var layers: [Layer] = []
+    /// Counts walks over the records.
+    var walkCount: UInt32 = 0
 
     // MARK: Lifetime
 
@@ -74,6 +91,10 @@ public final class Store {
         mutationRoot = make(.mutation, in: &records)
         subscriptionRoot = make(.subscription, in: &records)
         self.records = records
+    }
+
+    isolated deinit {
+        if !isEnded { clear() }
     }
 
     /// The storage key of a slot, `notes(first:2)`; empty for a session's slot that is no longer numbered.

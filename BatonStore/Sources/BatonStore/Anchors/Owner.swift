@@ -8,9 +8,9 @@
     /// The effective variables of the scope.
     public let variables: Variables
     /// The store whose records are read; gone when it is.
-    private(set) weak var store: Store?
+    @_spi(Runtime) public private(set) weak var store: Store?
     /// The root whose data is read; nil for a lens made by hand.
-    private(set) weak var root: Root?
+    @_spi(Runtime) public private(set) weak var root: Root?
     /// Where the store numbers the keys it renders.
     let numbers: SessionKeyStore
     /// The operation's own scope and its variables; nil and this scope's for that scope itself.

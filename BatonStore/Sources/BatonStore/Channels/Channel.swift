@@ -59,6 +59,15 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
 
     func isObserved(session number: UInt32) -> Bool { sessionNumbers.contains(number) }
 
+    /// The places that were read since the channel was made.
+    var observedPlaces: [Place] {
+        var places: [Place] = []
+        for position in 0..<record.shape.pointee.count where isObserved(position: position) {
+            places.append(Place(position: position))
+        }
+        return places + sessionNumbers.map(Place.init(session:))
+    }
+
     /// Tells whoever observes the slot at a position.
     func notify(position: UInt16) {
         let number = Int(position)

@@ -38,3 +38,43 @@ extension Anchor {
         return value.has(.boolean) && value.boolean
     }
 }
+
+// What a page's fetch needs of a lens.
+extension Anchor {
+    /// The key of the entity that the fragment starts at, the `id` that its query takes; nil when it is no entity, or
+    /// was collected.
+    @MainActor
+    @_spi(Runtime) public var originKey: String? {
+        guard let record = owner.store?.records.record(origin), record.isEntity else { return nil }
+        return record.key
+    }
+
+    /// The connection's end cursor, as merged; nil while there is none. Registers nothing.
+    @MainActor
+    @_spi(Runtime) public var endCursor: String? { cursor(\.endCursor) }
+
+    /// The connection's start cursor, as merged; nil while there is none. Registers nothing.
+    @MainActor
+    @_spi(Runtime) public var startCursor: String? { cursor(\.startCursor) }
+
+    /// Sets the flags that a connection shows while a page of it is fetched. Nothing for a record that is none.
+    @MainActor
+    @_spi(Runtime) public func setLoading(next: Bool? = nil, previous: Bool? = nil) {
+        guard let store = owner.store, record.isLive, !record.isDeleted else { return }
+        guard let slots = ConnectionSlots.of(record.type) else { return }
+        store.writeLocally { batch in
+            if let next { batch.write(Value(next), to: record, slot: slots.isLoadingNext) }
+            if let previous { batch.write(Value(previous), to: record, slot: slots.isLoadingPrevious) }
+        }
+    }
+
+    @MainActor
+    private func cursor(_ slot: KeyPath<ConnectionSlots, Slot>) -> String? {
+        guard let slots = ConnectionSlots.of(record.type), let link = record.place(of: slots.pageInfo) else {
+            return nil
+        }
+        let info = record.value(at: link)
+        guard info.has(.link), let place = info.record.place(of: slots[keyPath: slot]) else { return nil }
+        return info.record.value(at: place).scalarText
+    }
+}

@@ -15,7 +15,7 @@ extension Store {
             root.healing = .asked
             pendingHeals.append(root)
             scheduleTurn()
-        case .asked: tell(.missing(type: type.name, field: field))
+        case .asked, .fetching: tell(.missing(type: type.name, field: field))
         case .done: tell(.unexpected(type: type.name, field: field))
         }
     }

@@ -64,6 +64,8 @@
         static let optimistic = Flags(rawValue: 256)
         /// A connection's record, made by a page's merge.
         static let connection = Flags(rawValue: 512)
+        /// An entity whose type has several key fields.
+        static let composite = Flags(rawValue: 2048)
         /// The image's row was read into it, or it was made after the image was asked for it.
         static let hydrated = Flags(rawValue: 1024)
     }

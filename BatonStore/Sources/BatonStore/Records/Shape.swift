@@ -29,11 +29,11 @@
     /// Shapes of one type that are shared.
     static let treeLimit = 256
     /// The shape of no slot, shared by all types; never freed or changed.
-    nonisolated(unsafe) static let empty: ShapePointer = .make(count: 0, limit: 0)  // Immutable once made.
+    static let empty: ShapePointer = .make(count: 0, limit: 0)
 }
 
 /// The address of a shape, freed by hand.
-@_spi(Generated) public struct ShapePointer: Equatable {
+@_spi(Generated) public struct ShapePointer: Equatable, @unchecked Sendable {  // What it points to is the main actor's.
     @usableFromInline let raw: UnsafeMutablePointer<Shape>
 
     @usableFromInline

@@ -5,26 +5,38 @@
 struct RecordList: ~Copyable {
     var table = RecordTable()
     /// The records by place, owned; nil where one was collected.
-    private(set) var places: [Record?] = []
+    private(set) var places: [Unmanaged<Record>?] = []
     private var free: [UInt32] = []
     /// Counts the tenants of the places, so that no two records have one identity.
     private var tenant: UInt32 = 0
 
     var count: Int { table.count }
 
+    deinit {
+        for record in places { record?.release() }
+    }
+
+    /// Calls a function for each record, in the order they were made where no place was used again.
+    @inline(__always)
+    func forEach(_ body: (Record) -> Void) {
+        for record in places {
+            record?._withUnsafeGuaranteedRef(body)
+        }
+    }
+
     /// The identity of the next record.
     mutating func nextID() -> RecordID {
-        tenant &+= 1
+        tenant &+= 1  // Four billion records would be needed for a place to see one number twice.
         return RecordID(place: free.last ?? UInt32(places.count), tenant: tenant)
     }
 
     /// Adds a record that was made with `nextID()`.
     mutating func insert(_ record: Record) {
         if Int(record.id.place) == places.count {
-            places.append(record)
+            places.append(.passRetained(record))
         } else {
             free.removeLast()
-            places[Int(record.id.place)] = record
+            places[Int(record.id.place)] = .passRetained(record)
         }
         table.insert(record)
     }
@@ -32,14 +44,17 @@ struct RecordList: ~Copyable {
     /// Takes a record out and frees its place.
     mutating func remove(_ record: Record) {
         table.remove(record)
+        places[Int(record.id.place)]?.release()
         places[Int(record.id.place)] = nil
         free.append(record.id.place)
     }
 
     /// The record with an identity, nil once it is collected. O(1).
     func record(_ id: RecordID) -> Record? {
-        guard Int(id.place) < places.count, let record = places[Int(id.place)], record.id == id else { return nil }
-        return record
+        guard Int(id.place) < places.count, let record = places[Int(id.place)]?.takeUnretainedValue() else {
+            return nil
+        }
+        return record.id == id ? record : nil
     }
 }
 

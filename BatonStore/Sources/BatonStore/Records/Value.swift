@@ -207,10 +207,3 @@ extension Value {
         }
     }
 }
-
-extension String {
-    /// Equality by bytes: what a server wrote, where `==` would take canonically equivalent texts for one.
-    func isSameText(as other: String) -> Bool {
-        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-    }
-}

@@ -3,8 +3,12 @@
     @usableFromInline let count: Int
     @usableFromInline let elements: UnsafeMutablePointer<Value>
 
+    /// Whether the elements are lists of records, lists of such lists, or null.
+    let isOfRecords: Bool
+
     /// Takes the values over.
-    init(owning values: some Collection<Value>) {
+    init(owning values: some Collection<Value>, isOfRecords: Bool = false) {
+        self.isOfRecords = isOfRecords
         count = values.count
         elements = .allocate(capacity: max(values.count, 1))
         var index = 0

@@ -15,6 +15,14 @@ extension Root {
         if retains == 0 { store?.park(self) }
     }
 
+    /// Says that the store no longer keeps the root.
+    func leave() {
+        isHeld = false
+        let leaving = onLeave
+        onLeave = nil
+        leaving?()
+    }
+
     /// Whether anybody retains the root.
     public var isRetained: Bool { retains > 0 }
 }
@@ -76,10 +84,7 @@ extension Store {
 
     private func drop(_ root: Root) {
         if roots[root.id] === root { roots[root.id] = nil }
-        root.isHeld = false
-        root.onLeave?()
-        root.onLeave = nil
-        needsCollection = true
-        scheduleTurn()
+        root.leave()
+        askForCollection()
     }
 }

@@ -26,6 +26,10 @@ public import Observation
     /// Whether the store keeps the root: it is retained, or in a buffer.
     public internal(set) var isHeld = true
     var healing = Healing.none
+    /// Whether a deferred part was found to be held half or not at all.
+    var lacksPart = false
+    /// Whether more parts of the last response follow.
+    var awaitsParts = false
     /// The errors of the last response that no field holds.
     var unplacedErrors: [FieldError] = []
     /// Whether the data was marked stale since its stamp.
@@ -62,6 +66,8 @@ public import Observation
         case none
         /// The environment was asked to fetch.
         case asked
+        /// It fetches.
+        case fetching
         /// The heal's own fetch was committed: what is missing now stays missing.
         case done
     }
@@ -132,6 +138,10 @@ extension Root: Observable {
         guard let stamp else { return true }
         return store.now() - stamp > expiration.seconds
     }
+
+    /// Whether a holder that allows the network should fetch although the data is there: it is stale, a deferred part is
+    /// not held, or the last response carried errors that no field holds.
+    public var needsFetch: Bool { isStale || lacksPart || !unplacedErrors.isEmpty }
 
     /// Marks the data stale, and tells whoever read its age.
     func markStale() {

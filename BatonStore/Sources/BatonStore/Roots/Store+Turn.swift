@@ -12,6 +12,10 @@ extension Store {
         isTurnScheduled = false
         let heals = pendingHeals
         pendingHeals = []
-        for root in heals where root.isHeld { heal?(root) }
+        for root in heals where root.isHeld {
+            root.markStale()
+            heal?(root)
+        }
+        if needsCollection { collect() }
     }
 }

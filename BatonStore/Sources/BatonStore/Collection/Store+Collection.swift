@@ -1,0 +1,113 @@
+@_spi(Generated) @_spi(Runtime) import BatonIngest
+
+extension Store {
+    /// Has a collection run on the next turn of the main actor.
+    func askForCollection() {
+        needsCollection = true
+        scheduleTurn()
+    }
+
+    /// Drops the records that nothing reaches: not a root's plan, not a layer, not a row that waits for the image; then
+    /// the session keys that nothing names.
+    ///
+    /// O(records that roots reach), and O(records) when there is something to drop. A link that a record keeps to a
+    /// dropped one is withdrawn: no plan in use reads it.
+    @_spi(Runtime) public func collect() {
+        needsCollection = false
+        var marker = Marker(self)
+        mark(&marker)
+        if marker.count < records.count { drop(unmarked: marker) }
+        freeKeys()
+        revision &+= 1
+    }
+
+    private func mark(_ marker: inout Marker) {
+        for root in [queryRoot, mutationRoot, subscriptionRoot] { marker.mark(root) }
+        for root in roots.values {
+            marker.mark(root.record, Layout.of(root.operation.plan.rootSelection))
+        }
+        for layer in layers {
+            for record in layer.undo.records { marker.mark(record) }
+            for entry in layer.undo.entries {
+                marker.mark(entry.record)
+                marker.markAll(entry.value)
+            }
+        }
+    }
+
+    private func drop(unmarked marker: Marker) {
+        var dropped: [Record] = []
+        records.forEach { record in
+            if !marker.isMarked(record) { dropped.append(record) }
+        }
+        for record in dropped { record.flags.insert(.collected) }
+        withdrawLinksToCollected()
+        for record in dropped { remove(record) }
+    }
+
+    /// Withdraws the links of records that stay to records that go.
+    private func withdrawLinksToCollected() {
+        var found: [(Record, Place)] = []
+        records.forEach { record in
+            if record.isCollected { return }
+            for position in 0..<record.shape.pointee.count where record.values[Int(position)].leadsToCollected {
+                found.append((record, Place(position: position)))
+            }
+            for cell in record.extras?.session ?? [] where cell.value.leadsToCollected {
+                found.append((record, Place(session: cell.number)))
+            }
+        }
+        withdraw(found)
+    }
+
+    private func withdraw(_ places: [(Record, Place)]) {
+        if places.isEmpty { return }
+        let batch = Batch(self, .local)
+        for (record, place) in places {
+            batch.setErrors([], of: record, at: place)
+            batch.write(.absent, to: record, at: place)
+        }
+        // What goes is out of every plan's reach: no verdict depends on it, and it makes no further garbage.
+        batch.isCollection = true
+        batch.settle()
+    }
+
+    /// Takes a record out of the store and clears it; a lens that still holds it reads nothing.
+    func remove(_ record: Record) {
+        closeChannel(record)
+        if record.flags.contains(.connection) {
+            if connections[record.name] === record { connections[record.name] = nil }
+            connectionNodes[record.id] = nil
+        }
+        record.flags.insert(.collected)
+        record.clearStorage()
+        records.remove(record)
+    }
+
+    /// Frees the session keys that nothing names, and withdraws what records hold under them.
+    private func freeKeys() {
+        let freed = Set(keys.freeUnused())
+        if freed.isEmpty { return }
+        var found: [(Record, Place)] = []
+        records.forEach { record in
+            for cell in record.extras?.session ?? [] where freed.contains(cell.number) {
+                found.append((record, Place(session: cell.number)))
+            }
+        }
+        withdraw(found)
+    }
+}
+
+extension Value {
+    /// Whether the value is, or holds, a link to a record that is being dropped.
+    fileprivate var leadsToCollected: Bool {
+        switch tag {
+        case .link: return unmanagedRecord._withUnsafeGuaranteedRef { $0.isCollected }
+        case .links, .list:
+            var leads = false
+            forEachLink { if $0.isCollected { leads = true } }
+            return leads
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,65 @@
+@_spi(Generated) @_spi(Runtime) import BatonIngest
+
+/// A transaction on the store's records: everything that writes one goes through a batch.
+///
+/// It remembers what each slot held before, so that it ends by telling exactly the observed slots that differ; a layer's
+/// writes are remembered with the layer too, which undoes them later.
+@MainActor
+final class Batch {
+    let store: Store
+    let kind: CommitKind
+    /// Which batch this is; a record that carries the number was touched by it.
+    let number: UInt32
+    /// What slots held before the batch, a slot once.
+    var journal: [JournalEntry] = []
+    /// The records whose deletion the batch changed, once each.
+    var flipped: [Record] = []
+    /// Where the writes of the layer being applied are remembered.
+    var undo: UndoLog?
+    /// Whether the batch is a collection's, which nobody logs.
+    var isCollection = false
+    /// Whether a link was dropped, so that records may be out of reach.
+    var droppedLink = false
+    /// Whether a null, a link, an error or a deletion changed, so that verdicts may.
+    var changedVerdicts = false
+    /// The pages that were merged, whose field errors their connections show too.
+    var merged: [(page: Record, connection: Record, selection: Layout)] = []
+    /// Connections that an edit names and memory does not hold, and ids of records to delete likewise: for the image.
+    var forgotten: [String] = []
+    var deletedIDs: [String] = []
+    /// The records a server batch wrote, for the image, once each.
+    var written: [Record] = []
+
+    init(_ store: Store, _ kind: CommitKind) {
+        self.store = store
+        self.kind = kind
+        store.batchCount &+= 1
+        number = store.batchCount
+    }
+
+    /// What a slot held before the batch.
+    struct JournalEntry {
+        let record: Record
+        let place: Place
+        /// Owned.
+        let value: Value
+        let errors: [FieldError]
+        /// The record's entry before this one, or -1.
+        let previous: Int32
+    }
+
+    /// Marks of a record in a batch, in place of an entry.
+    static let untouched: Int32 = -1
+    static let created: Int32 = -2
+}
+
+/// What a layer's writes replaced, in the order they were made.
+final class UndoLog {
+    var entries: [(record: Record, place: Place, value: Value, errors: [FieldError])] = []
+    /// The records that no server data has, as far as the layer reached any.
+    var records: [Record] = []
+
+    deinit {
+        for entry in entries { entry.value.release() }
+    }
+}

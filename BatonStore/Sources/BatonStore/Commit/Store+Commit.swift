@@ -1,0 +1,73 @@
+@_spi(Generated) @_spi(Runtime) import BatonIngest
+
+extension Store {
+    /// Commits a response in one batch: the one door for data from outside.
+    ///
+    /// Layers are lifted, the response is applied, the layers are applied again in the order they began; then exactly
+    /// the observed slots that differ are told. A response with data stamps the root.
+    ///
+    /// - Parameters:
+    ///   - response: What an ingest read by the root's resolution.
+    ///   - root: The root of the operation value it answers.
+    ///   - layer: The optimistic layer that the response takes the place of, in the same batch.
+    ///   - source: Where it came from; a payload committed by hand may be partial.
+    /// - Returns: Whether the store took it; an ended store takes nothing.
+    @_spi(Runtime) @discardableResult
+    public func commit(
+        _ response: IngestedResponse,
+        to root: Root,
+        replacing layer: Layer? = nil,
+        as source: Ingest.Source = .server
+    ) -> Bool {
+        guard commit(response, of: root.operation, replacing: layer) else { return false }
+        if response.requestErrors == nil { root.take(response, isPartial: source != .server) }
+        return true
+    }
+
+    /// Commits a response of an operation that has no root: a page's, which the connection owns.
+    ///
+    /// - Returns: Whether the store took it; an ended store takes nothing.
+    @_spi(Runtime) @discardableResult
+    public func commit(
+        _ response: IngestedResponse,
+        of operation: ResolvedOperation,
+        replacing layer: Layer? = nil
+    ) -> Bool {
+        if isEnded { return false }
+        if response.changeSet == nil && layer == nil { return true }
+        adoptTwins()
+        let batch = Batch(self, .server)
+        change(batch, dropping: layer.map { [$0] } ?? []) {
+            if let changes = response.changeSet { batch.apply(changes) }
+        }
+        return true
+    }
+
+    /// Runs writes to what lies under the layers, and ends the batch.
+    ///
+    /// - Parameters:
+    ///   - batch: The batch.
+    ///   - dropped: The layers that end with it.
+    @discardableResult
+    func change(_ batch: Batch, dropping dropped: [Layer] = [], _ body: () -> Void) -> Int {
+        if layers.isEmpty {
+            body()
+            return batch.settle()
+        }
+        batch.lift(layers)
+        layers.removeAll { layer in dropped.contains { $0 === layer } }
+        body()
+        for layer in layers { batch.apply(layer) }
+        let gone = batch.unborn(dropped)
+        let changed = batch.settle()
+        for record in gone { remove(record) }
+        return changed
+    }
+
+    /// Runs the runtime's own writes in a batch.
+    @discardableResult
+    func writeLocally(_ body: (Batch) -> Void) -> Int {
+        let batch = Batch(self, .local)
+        return change(batch) { body(batch) }
+    }
+}

@@ -1,0 +1,70 @@
+@_spi(Generated) @_spi(Runtime) import BatonIngest
+
+/// An optimistic response over server data: applied at once, lifted and applied again under each server batch, and
+/// undone when its mutation is answered or fails.
+@MainActor
+@_spi(Runtime) public final class Layer {
+    let changes: ChangeSet
+    let operation: ResolvedOperation
+    /// What its writes replaced, since it was applied last.
+    var undo = UndoLog()
+
+    init(_ changes: ChangeSet, _ operation: ResolvedOperation) {
+        self.changes = changes
+        self.operation = operation
+    }
+}
+
+extension Store {
+    /// Applies an optimistic response as a layer on top of those there are.
+    ///
+    /// - Returns: The layer; nil for a response without data, and in an ended store.
+    @_spi(Runtime) public func apply(_ response: IngestedResponse, by operation: ResolvedOperation) -> Layer? {
+        guard !isEnded, let changes = response.changeSet else { return nil }
+        adoptTwins()
+        let layer = Layer(changes, operation)
+        layers.append(layer)
+        let batch = Batch(self, .optimistic)
+        batch.apply(layer)
+        batch.settle()
+        return layer
+    }
+
+    /// Undoes a layer whose mutation failed. Nothing for a layer that ended already.
+    @_spi(Runtime) public func revert(_ layer: Layer) {
+        guard layers.contains(where: { $0 === layer }) else { return }
+        change(Batch(self, .optimistic), dropping: [layer]) {}
+    }
+}
+
+extension Batch {
+    /// Applies a layer over what is there.
+    func apply(_ layer: Layer) {
+        let undo = UndoLog()
+        self.undo = undo
+        apply(layer.changes)
+        layer.undo = undo
+        self.undo = nil
+    }
+
+    /// Undoes all layers, the newest first, so that server data is bare.
+    func lift(_ layers: [Layer]) {
+        for layer in layers.reversed() { roll(back: layer.undo) }
+    }
+
+    /// The records that only layers made which end now.
+    func unborn(_ dropped: [Layer]) -> [Record] {
+        let walk = store.nextWalk()
+        for layer in store.layers {
+            for record in layer.undo.records { record.walk = walk }
+        }
+        var found: [Record] = []
+        for layer in dropped {
+            for record in layer.undo.records where record.flags.contains(.optimistic) && record.walk != walk {
+                record.walk = walk
+                found.append(record)
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,47 @@
+@_spi(Generated) @_spi(Runtime) import BatonIngest
+
+// What a fetch and its responses mean for a root.
+extension Root {
+    /// A fetch of the root began: what is missing may be healed again after it, unless it is a heal's own.
+    public func fetchStarted() {
+        healing = healing == .asked ? .fetching : .none
+        awaitsParts = false
+    }
+
+    /// Takes in what a response that was committed says of the root.
+    func take(_ response: IngestedResponse, isPartial: Bool) {
+        unplacedErrors = awaitsParts ? unplacedErrors + response.unplacedErrors : response.unplacedErrors
+        awaitsParts = response.hasNext
+        if healing == .fetching { healing = .done }
+        if response.changeSet != nil, let store {
+            lacksPart = false
+            isMarkedStale = false
+            stamp = store.now()
+            present = present || !isPartial || store.holds(self)
+        }
+        if present { judge() }
+    }
+
+    /// Settles what the data deserves.
+    func judge() {
+        if policy.failsOnUnplacedErrors && !unplacedErrors.isEmpty {
+            verdict = .failed(FieldErrors(unplacedErrors))
+        } else if let error = policy.judge?(anchor) {
+            verdict = .failed(error)
+        } else {
+            verdict = .ready
+        }
+    }
+}
+
+extension Store {
+    /// Settles anew what each root's data deserves, where the operation has a policy.
+    func judgeRoots() {
+        for root in Array(roots.values) where root.present { root.judge() }
+    }
+
+    /// Marks every operation's data stale. Whoever holds roots decides which to fetch.
+    @_spi(Runtime) public func invalidate() {
+        for root in Array(roots.values) { root.markStale() }
+    }
+}
