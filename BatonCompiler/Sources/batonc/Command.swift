@@ -7,10 +7,11 @@ struct Command {
     let files: DiskFiles
 
     func run() -> Outcome {
+        let named = Set(arguments.sources)
         let input = Compilation.Input(
             configuration: arguments.configuration,
             schema: arguments.schema,
-            sources: arguments.sources
+            sources: arguments.sources + arguments.emissions.map(\.source).filter { !named.contains($0) }
         )
         let compilation = Compilation(input, files: files)
         let complaints = Self.complaints(about: compilation)
@@ -21,7 +22,7 @@ struct Command {
         switch arguments.action {
         case .validate: outcome = Outcome(status: .done)
         case .print(let name): outcome = print(name, of: module)
-        case .generate: outcome = Outcome(status: .done)
+        case .generate: outcome = generate(module, documentPaths: compilation.documentPaths)
         }
         outcome.errors = complaints + outcome.errors
         return outcome
@@ -39,6 +40,46 @@ struct Command {
         }
         let id = operation.id.map { "# documentId: \($0)\n" } ?? ""
         return Outcome(status: .done, output: id + operation.text + "\n")
+    }
+
+    /// `generate`: writes what differs, and with `--check` says it instead.
+    private func generate(_ module: CompiledModule, documentPaths: [String]) -> Outcome {
+        let generation = Generation(
+            arguments,
+            module: module,
+            documentPaths: documentPaths,
+            workingFolder: files.workingFolder
+        )
+        let outputs: [Generation.Output]
+        do {
+            outputs = try generation.outputs()
+        } catch {
+            return Outcome(status: .usage, errors: "batonc: \(error.message)\n")
+        }
+        let stale = outputs.filter { files.contents(ofFile: $0.path) != Array($0.text.utf8) }
+        let leftovers = self.leftovers(besides: outputs.map(\.path))
+        if arguments.isCheck {
+            let paths = (stale.map(\.path) + leftovers).sorted()
+            let errors = paths.map { "\($0): error: The output is stale. Run `batonc generate`.\n" }.joined()
+            return Outcome(status: paths.isEmpty ? .done : .failed, errors: errors)
+        }
+        var outcome = Outcome(status: .done)
+        for output in stale where !files.write(Array(output.text.utf8), toFile: output.path) {
+            outcome.status = .failed
+            outcome.errors += "\(output.path): error: The file cannot be written.\n"
+        }
+        if outcome.status == .done { leftovers.forEach(files.remove) }
+        return outcome
+    }
+
+    /// The files of the output folder that an earlier run wrote and this one does not make.
+    private func leftovers(besides paths: [String]) -> [String] {
+        guard let folder = arguments.outputFolder, let names = files.names(inFolder: folder) else { return [] }
+        let made = Set(paths)
+        let header = Array((SwiftWriter.header + "\n").utf8)
+        return names.filter { $0.hasSuffix(".baton.swift") }
+            .map { folder.hasSuffix("/") ? folder + $0 : folder + "/" + $0 }
+            .filter { !made.contains($0) && files.contents(ofFile: $0)?.starts(with: header) ?? false }
     }
 
     private static func complaints(about compilation: Compilation) -> String {

@@ -141,7 +141,7 @@ private func rotated(_ word: UInt32, by count: UInt32) -> UInt32 {
 private func md5Shift(_ round: Int) -> UInt32 {
     let shifts: UInt32 =
         switch round >> 4 {
-        case 0: 0x160c_1107
+        case 0: 0x1611_0c07
         case 1: 0x140e_0905
         case 2: 0x1710_0b04
         default: 0x150f_0a06

@@ -93,7 +93,8 @@ struct LensBuilder {
         switch entry.kind {
         case .field: return fieldAccessor(entry, on: type, scope, guards: guards)
         case .spread(let name):
-            return entry.spread.flatMap { spreadAccessor($0, named: name, on: type, guards: guards) }
+            guard let spread = entry.spread else { return nil }
+            return spreadAccessor(spread, named: name, on: type, scope, guards: guards)
         case .alias(let name):
             guard let fragment = entry.fragment else { return nil }
             var inner = scope
@@ -160,6 +161,7 @@ struct LensBuilder {
         _ spread: IR.FragmentSpread,
         named name: String,
         on type: TypeID,
+        _ scope: Scope,
         guards: [[GuardModel]]
     ) -> AccessorModel? {
         guard let fragment = program.fragment(named: spread.name) else { return nil }
@@ -171,6 +173,8 @@ struct LensBuilder {
             let value = spread.arguments.first { $0.name == argument.name }?.value ?? argument.defaultValue
             return ArgumentModel(name: argument.name, value: KeyValueModel(value ?? .null(NullValue())))
         }
+        // A fragment without arguments leaves the scope of the arguments around it.
+        let isBound = !arguments.isEmpty || !(scope.fragment?.arguments.isEmpty ?? true)
         return AccessorModel(
             name: name,
             value: .spread(
@@ -178,7 +182,7 @@ struct LensBuilder {
                     fragment: fragment.name,
                     module: fragment.module,
                     condition: isCertain ? nil : schema.conditionModel(fragment.type),
-                    arguments: arguments.isEmpty ? nil : arguments,
+                    arguments: isBound ? arguments : nil,
                     label: spread.deferral?.label,
                     isInline: fragment.isInline
                 )

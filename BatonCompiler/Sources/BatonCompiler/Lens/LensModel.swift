@@ -87,7 +87,8 @@ public struct SpreadAccess: Hashable, Sendable {
     public let module: String?
     /// The type that the record must be of, when it need not be.
     public let condition: ConditionModel?
-    /// What each argument of the fragment is bound to: passed, its default, or null; nil when it has no arguments.
+    /// What each argument of the fragment is bound to: passed, its default, or null. Nil where neither the fragment nor the
+    /// one around the spread has arguments, so that the scope stays.
     public let arguments: [ArgumentModel]?
     /// The label of the deferred part that brings the fragment's fields.
     public let label: String?

@@ -52,8 +52,25 @@ extension EditModel {
             }
         self.init(
             kind: kind,
-            connections: edit.connections.map { KeyValueModel($0) },
-            edgeType: edit.edgeTypeName.map { KeyValueModel($0) }
+            connections: edit.connections.map { Connections($0) },
+            edgeType: edit.edgeTypeName.map { EdgeType($0) }
         )
+    }
+}
+
+extension EditModel.Connections {
+    init(_ value: Value) {
+        switch value {
+        case .variable(let variable): self = .variable(variable.name.text)
+        case .list(let list): self = .constant(list.values.compactMap(\.string))
+        // One value stands for a list of it (GraphQL section 3.12, input coercion).
+        default: self = .constant([value.string].compactMap { $0 })
+        }
+    }
+}
+
+extension EditModel.EdgeType {
+    init(_ value: Value) {
+        if let name = value.variableName { self = .variable(name) } else { self = .type(value.string ?? "") }
     }
 }

@@ -45,7 +45,9 @@ struct PlanBuilder {
     mutating func plan(of operation: IR.Operation) -> PlanModel {
         var context = SelectionContext()
         context.isCaught = operation.catching != nil
-        let root = selection(of: operation.type, [Contribution(selections: operation.selections, context: context)])
+        let contributions = [Contribution(selections: operation.selections, context: context)]
+        // The root's record is one of three, whatever fields its type has.
+        let root = concreteSelection(of: operation.type, contributions, key: [])
         return numbered(from: root)
     }
 
@@ -76,11 +78,19 @@ struct PlanBuilder {
 
     private mutating func selection(of type: TypeID, _ contributions: [Contribution]) -> Int {
         if schema[type].kind.isAbstract { return abstractSelection(of: type, contributions) }
+        return concreteSelection(of: type, contributions, key: keys.key(of: type))
+    }
+
+    private mutating func concreteSelection(
+        of type: TypeID,
+        _ contributions: [Contribution],
+        key: [String]
+    ) -> Int {
         let fields = fields(of: .concrete(type), on: type, contributions)
         return intern(
             PlanModel.Selection(
                 type: schema.storeName(of: type),
-                key: keys.key(of: type),
+                key: key,
                 isAbstract: false,
                 memberships: [],
                 variants: [PlanModel.Variant(types: .rest, key: nil, fields: fields)]

@@ -126,12 +126,28 @@ public struct EditModel: Hashable, Sendable {
         case deleteRecord
     }
 
+    /// The ids of the connections that an edit is of.
+    public enum Connections: Hashable, Sendable {
+        /// The value of a variable.
+        case variable(String)
+        /// Ids that the document spells.
+        case constant([String])
+    }
+
+    /// The type of the edge that is made for a node.
+    public enum EdgeType: Hashable, Sendable {
+        /// A type that the document spells.
+        case type(String)
+        /// The value of a variable.
+        case variable(String)
+    }
+
     /// Which directive.
     public let kind: Kind
-    /// The ids of the connections; nil where the directive takes none.
-    public let connections: KeyValueModel?
-    /// The type of the edge made for a node, as a JSON string or a variable; nil where the directive takes none.
-    public let edgeType: KeyValueModel?
+    /// The connections; nil where the directive takes none.
+    public let connections: Connections?
+    /// The type of the edge; nil where the directive takes none.
+    public let edgeType: EdgeType?
 }
 
 /// A root field that finds an entity by its arguments.

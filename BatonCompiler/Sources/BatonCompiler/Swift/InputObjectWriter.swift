@@ -1,0 +1,128 @@
+import BatonSchema
+
+/// Writes an input object: a struct with a property per field, or for a `@oneOf` one an enum, so that exactly one
+/// field is given.
+struct InputObjectWriter {
+    let inputs: InputTypes
+    /// The input objects that hold themselves, through others or directly, by the fields that lead back.
+    let boxes: RecursiveInputs
+
+    func write(_ type: Schema.NamedType, to text: inout SwiftText) {
+        text.line("/// `input \(type.name)` of the schema.")
+        if type.isOneOf {
+            writeOneOf(type, to: &text)
+        } else {
+            writeStruct(type, to: &text)
+        }
+    }
+
+    private struct Field {
+        let schemaName: String
+        let name: String
+        let type: String
+        let isOptional: Bool
+        let isBoxed: Bool
+        let definition: Schema.InputValue
+    }
+
+    private func fields(of type: Schema.NamedType) -> [Field] {
+        var taken: Set<String> = ["variable", "self", "hashValue", "hash", "Type", "Protocol"]
+        return type.inputFields.map { field in
+            let name = SwiftNames.unique(field.name, suffix: "_") { taken.contains($0) }
+            taken.insert(name)
+            let isOptional = !field.isRequired
+            let property = inputs.property(name, field.type, isOptional: isOptional)
+            return Field(
+                schemaName: field.name,
+                name: property.name,
+                type: property.type,
+                isOptional: isOptional,
+                isBoxed: boxes.contains(field, of: type),
+                definition: field
+            )
+        }
+    }
+
+    private func writeStruct(_ type: Schema.NamedType, to text: inout SwiftText) {
+        let fields = fields(of: type)
+        text.block(
+            "nonisolated public struct \(inputs.types.inputName(type.name)): Hashable, Sendable, Baton.VariableConvertible {"
+        ) { text in
+            for field in fields {
+                text.line((field.isBoxed ? "@Baton.Indirect " : "") + "public var \(field.name): \(field.type)")
+            }
+            if !fields.isEmpty { text.line() }
+            let parameters = fields.map { "\($0.name): \($0.type)\($0.isOptional ? " = nil" : "")" }
+            text.block("public init(\(parameters.joined(separator: ", "))) {") { text in
+                for field in fields { text.line("self.\(field.name) = \(field.name)") }
+            }
+            text.line()
+            text.block("public var variable: Baton.Variable {") { text in
+                if fields.isEmpty {
+                    text.line(".object([:])")
+                    return
+                }
+                text.block(".object([", close: "])") { text in
+                    for field in fields {
+                        let value = inputs.expression(
+                            "self.\(field.name)",
+                            field.definition.type,
+                            isOptional: field.isOptional
+                        )
+                        text.line("\(SwiftLiteral.string(field.schemaName)): \(value),")
+                    }
+                }
+            }
+        }
+    }
+
+    private func writeOneOf(_ type: Schema.NamedType, to text: inout SwiftText) {
+        let fields = fields(of: type)
+        let name = inputs.types.inputName(type.name)
+        text.block("nonisolated public enum \(name): Hashable, Sendable, Baton.VariableConvertible {") { text in
+            for field in fields {
+                let bare = inputs.property(field.schemaName, field.definition.type, isOptional: false).type
+                text.line("\(field.isBoxed ? "indirect " : "")case \(field.name)(\(bare))")
+            }
+            text.line()
+            text.block("public var variable: Baton.Variable {") { text in
+                text.line("switch self {")
+                for field in fields {
+                    let value = inputs.expression("value", field.definition.type, isOptional: false)
+                    text.line(
+                        "case .\(field.name)(let value): .object([\(SwiftLiteral.string(field.schemaName)): \(value)])"
+                    )
+                }
+                text.line("}")
+            }
+        }
+    }
+}
+
+/// Which fields of input objects lead back to the input object they are in, through fields that are no lists.
+///
+/// A value cannot hold itself: such a field is boxed. A list is a box already.
+struct RecursiveInputs {
+    private let schema: Schema
+    private var direct: [TypeID: Set<TypeID>] = [:]
+
+    /// O(fields of the input objects reached, squared in the worst case of a cycle through all of them).
+    init(schema: Schema, types: [Schema.NamedType]) {
+        self.schema = schema
+        for type in types {
+            direct[type.id] = Set(type.inputFields.filter { !$0.type.isList }.map(\.type.named))
+        }
+    }
+
+    /// Whether a field leads back to its own input object.
+    func contains(_ field: Schema.InputValue, of type: Schema.NamedType) -> Bool {
+        guard !field.type.isList, schema.namedType(of: field.type).kind == .inputObject else { return false }
+        var waiting = [field.type.named]
+        var seen: Set<TypeID> = []
+        while let next = waiting.popLast() {
+            if next == type.id { return true }
+            if seen.insert(next).inserted { waiting.append(contentsOf: direct[next] ?? []) }
+        }
+        return false
+    }
+}

@@ -1,0 +1,67 @@
+/// The names that Swift, its standard library and generated code take for themselves.
+///
+/// A document's name that is a keyword is escaped by backquotes. One that even so could not be declared, or would hide
+/// what generated code spells, takes a suffix; where a name is the app's to read it is refused at the document instead.
+enum SwiftNames {
+    /// The words that a declaration's name must be quoted for.
+    static let keywords: Set<String> = [
+        "Any", "Self", "actor", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",
+        "consuming", "continue", "default", "defer", "deinit", "didSet", "do", "else", "enum", "extension",
+        "fallthrough", "false", "fileprivate", "for", "func", "get", "guard", "if", "import", "in", "indirect",
+        "infix", "init", "inout", "internal", "is", "isolated", "lazy", "let", "macro", "mutating", "nil",
+        "nonisolated", "open", "operator", "optional", "override", "package", "postfix", "precedencegroup", "prefix",
+        "private", "protocol", "public", "repeat", "required", "rethrows", "return", "self", "sending", "set", "some",
+        "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "unowned",
+        "var", "weak", "where", "while", "willSet", "_",
+    ]
+
+    /// The types and modules that generated code spells: a type of this name nested around it would hide them.
+    static let spelled: Set<String> = [
+        "Baton", "Bool", "Double", "Foundation", "Hasher", "Int", "MainActor", "Never", "Optional", "Result", "Self",
+        "Slots", "String", "Swift", "Types", "Any", "Type", "Protocol", "Error", "Hashable", "Sendable", "Equatable",
+    ]
+
+    /// The types of the standard library and Foundation that an enum or an input object does not hide from the app's code.
+    static let standardTypes: Set<String> = spelled.union([
+        "Actor", "AnyHashable", "AnyObject", "Array", "Character", "Clock", "Codable", "Collection", "Comparable",
+        "Data",
+        "Date", "Decimal", "Dictionary", "Duration", "Float", "Identifiable", "Int8", "Int16", "Int32", "Int64",
+        "KeyPath", "Locale", "Mirror", "Range", "Sequence", "Set", "Slice", "StaticString", "Substring", "Task",
+        "TimeZone", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Unicode", "Void",
+    ])
+
+    /// What generated code itself declares on a lens: no accessor can have these names.
+    static let onLens: Set<String> = [
+        "anchor", "satisfied", "missingRequiredField", "isPresent", "fieldErrors", "Type", "self", "element",
+    ]
+
+    /// What generated code and the runtime declare on the value of a query or a subscription: no variable can have them.
+    static let onOperation: Set<String> = [
+        "resolution", "variables", "uploads", "phase", "data", "fetch", "isRefreshing", "isStale", "fetchTime",
+        "refetch", "retry", "events", "latest", "error", "resumptions", "stream", "isActive", "handle", "hashValue",
+        "Type", "self",
+    ]
+
+    /// A name as a declaration has it.
+    static func escaped(_ name: String) -> String {
+        keywords.contains(name) ? "`\(name)`" : name
+    }
+
+    /// A name with its first letter in upper case.
+    static func capitalized(_ name: String) -> String {
+        guard let first = name.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return name }
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+
+    /// A name that is not taken: the name itself, or with a suffix, or with a number behind that.
+    static func unique(_ name: String, suffix: String, isTaken: (String) -> Bool) -> String {
+        if !isTaken(name) { return name }
+        var candidate = name + suffix
+        var number = 2
+        while isTaken(candidate) {
+            candidate = "\(name)\(suffix)\(number)"
+            number += 1
+        }
+        return candidate
+    }
+}
