@@ -34,7 +34,7 @@ extension Environment {
     private func commit(_ response: IngestedResponse, to root: Root) throws {
         guard !isEnded else { throw EnvironmentError.gone }
         if let errors = response.requestErrors { throw errors }
-        store.commit(response, to: root)
+        store.commit(response, to: root, as: .payload)
         if case .failed(let error) = root.verdict { throw error }
     }
 }

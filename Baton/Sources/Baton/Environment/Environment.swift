@@ -19,6 +19,8 @@
     var streams = CoreTable<SubscriptionCore>()
     /// The mutations on their way.
     var mutations: [ObjectIdentifier: MutationRun] = [:]
+    /// The pages and refetches of lenses on their way.
+    var looseFetches: [ObjectIdentifier: LooseFetch] = [:]
     private(set) var isEnded = false
 
     /// Pairs a store with the transport that fills it.
@@ -42,6 +44,7 @@
         self.transport = transport
         self.subscriptions = subscriptions
         self.clock = clock
+        store.environment = self
         store.heal = { [weak self] root in self?.heal(root) }
     }
 
@@ -87,10 +90,13 @@ extension Environment {
     }
 
     private func endHandles() {
-        let (cores, subscriptions, running) = (handles.all, streams.all, Array(mutations.values))
+        let (cores, subscriptions) = (handles.all, streams.all)
+        let (running, loose) = (Array(mutations.values), Array(looseFetches.values))
         handles = CoreTable()
         streams = CoreTable()
         mutations = [:]
+        looseFetches = [:]
+        for fetch in loose { fetch.end() }
         for run in running { run.end() }
         for core in cores { core.end() }
         for core in subscriptions { core.end() }

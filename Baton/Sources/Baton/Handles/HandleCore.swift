@@ -20,6 +20,8 @@ import Observation
     private(set) var awaitsResponse = false
     /// A `storeOnly` holder found no data, and nobody asked the network since.
     private(set) var isMissing = false
+    /// The store pushed the root out: the data goes, and nothing is fetched until the handle is used again.
+    private(set) var isOut = false
     /// The environment was ended or is gone.
     private(set) var isGone = false
 
@@ -52,7 +54,7 @@ extension HandleCore {
 
     /// Whether data is there to be shown.
     var showsData: Bool {
-        !isGone && !awaitsResponse && root.present
+        !isGone && !isOut && !awaitsResponse && root.present
     }
 
     /// With data it reads the verdict and not the fetch, so that a fetch that changed nothing wakes no reader.
@@ -124,6 +126,7 @@ extension HandleCore {
             self.environment?.left(self)
             self.stop()
             self.set(\.awaitsResponse, false)
+            self.set(\.isOut, true)
         }
     }
 
@@ -143,6 +146,7 @@ extension HandleCore {
         guard !root.isHeld else { return }
         root = environment.makeRoot(operation, id)
         watch(root)
+        set(\.isOut, false)
         environment.enter(self)
     }
 
@@ -171,6 +175,10 @@ extension HandleCore {
     func fetch(_ start: Start) async throws {
         guard let environment, !isGone else { throw EnvironmentError.gone }
         reenter(environment)
+        // Held while the caller waits: pushed out, the root would take the fetch with it.
+        let root = root
+        root.retain()
+        defer { root.release() }
         begin(start, isWanted: false)
         guard let run else { return }
         let number = run.number()
@@ -183,6 +191,7 @@ extension HandleCore {
 
     private func begin(_ start: Start, isWanted: Bool) {
         guard let environment, !isGone else { return }
+        reenter(environment)
         if let run, start == .joining {
             run.isWanted = run.isWanted || isWanted
             return

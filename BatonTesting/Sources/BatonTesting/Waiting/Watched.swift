@@ -17,6 +17,9 @@ final class Watched<Value: Sendable>: Observable, Sendable {
         return state.withLock { $0 }
     }
 
+    /// The value, for whoever need not be told of its changes.
+    var unobserved: Value { state.withLock { $0 } }
+
     /// Changes the value and tells its observers. The body is short and calls nothing that comes back here.
     func change<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
         let result = state.withLock { body(&$0) }

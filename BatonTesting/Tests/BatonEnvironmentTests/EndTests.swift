@@ -1,0 +1,101 @@
+import Baton
+import BatonTesting
+import Testing
+
+@Suite("An environment's end")
+@MainActor struct EndTests {
+    let session = Session()
+
+    @Test("a handle still held reads failed with gone and tells its observers, and every later call fails the same")
+    func gone() async throws {
+        let (handle, retention) = try await session.ready()
+        let character = try #require(handle.data?.character)
+        let wakes = Wakes { _ = handle.phase }
+        _ = session.takeEvents()
+        session.environment.end()
+        #expect(wakes.count == 1)
+        #expect(handle.phase.error as? EnvironmentError == .gone)
+        guard case .environment(.gone) = handle.fetch.failure else {
+            Issue.record("\(handle.fetch)")
+            return
+        }
+        #expect(handle.data == nil && character.name == nil)
+        await #expect(throws: EnvironmentError.gone) { try await handle.refetch() }
+        handle.retry()
+        retention.release()
+        let environment = session.environment
+        #expect(environment.handle(for: CharacterQuery(id: "1")).phase.error as? EnvironmentError == .gone)
+        #expect(environment.preload(CharacterQuery(id: "9")).phase.error as? EnvironmentError == .gone)
+        await #expect(throws: EnvironmentError.gone) { try await environment.fetch(CharacterQuery(id: "1")) }
+        await #expect(throws: EnvironmentError.gone) {
+            try await environment.mutate(RenameMutation(id: "1", name: "x"))
+        }
+        #expect(throws: EnvironmentError.gone) { try session.seed() }
+        environment.invalidate()
+        environment.revalidate()
+        environment.end()
+        #expect(session.transport.requests.count == 1)
+        #expect(session.takeEvents().isEmpty)
+    }
+
+    @Test("cancels every fetch, page and mutation on its way; who waits is told, and what arrives later lands nowhere")
+    func inFlight() async throws {
+        let session = session
+        let (handle, retention) = try await session.ready()
+        defer { retention.release() }
+        let refetching = Task { try await handle.refetch() }
+        let renaming = Task { try await session.environment.mutate(RenameMutation(id: "1", name: "Pickle")) }
+        try await wait(until: { session.transport.held.count == 2 })
+        let exchanges = session.transport.held
+        session.environment.end()
+        await #expect(throws: EnvironmentError.gone) { try await refetching.value }
+        await #expect(throws: EnvironmentError.gone) { try await renaming.value }
+        try await wait(until: { session.transport.cancelled.count == 2 })
+        for exchange in exchanges { exchange.respond(Responses.character("1", name: "Late")) }
+        #expect(handle.phase.error as? EnvironmentError == .gone)
+    }
+
+    @Test("an environment that nobody holds is gone, with its fetches")
+    func dropped() async throws {
+        let transport = ScriptedTransport()
+        transport.hold("CharacterQuery")
+        var environment: Environment? = Environment(store: Store(), transport: transport)
+        let handle = try #require(environment).handle(for: CharacterQuery(id: "1"))
+        let retention = handle.retain()
+        environment = nil
+        try await wait(until: { handle.phase.error as? EnvironmentError == .gone })
+        try await wait(until: { transport.cancelled.count == 1 })
+        await #expect(throws: EnvironmentError.gone) { try await handle.refetch() }
+        retention.release()
+    }
+
+    @Test("leaves nothing behind: no handle, root, record, stream or task")
+    func nothingLeft() async throws {
+        weak var weakHandle: OperationHandle<CharacterQuery>?
+        weak var weakEnvironment: Environment?
+        let transport = ScriptedTransport()
+        do {
+            let environment = Environment(store: Store(), transport: transport, subscriptions: transport)
+            transport.hold("CharacterQuery")
+            let handle = environment.handle(for: CharacterQuery(id: "1"))
+            let retention = handle.retain()
+            let stream = environment.subscriptionHandle(for: RenamedSubscription()).retain()
+            weakHandle = handle
+            weakEnvironment = environment
+            environment.end()
+            retention.release()
+            stream.release()
+        }
+        try await wait(until: { transport.cancelled.count == 2 })
+        for _ in 0..<10 where weakHandle != nil || weakEnvironment != nil { await Task.yield() }
+        #expect(weakHandle == nil)
+        #expect(weakEnvironment == nil)
+    }
+}
+
+extension Session {
+    /// Commits a character as from outside.
+    func seed(_ id: String = "1", name: String = "Rick") throws {
+        try environment.commitPayload(CharacterQuery(id: id), Responses.character(id, name: name))
+    }
+}

@@ -1,0 +1,175 @@
+import Baton
+import BatonHost
+import BatonTesting
+import Testing
+
+private struct RowView: HostedView {
+    @Fragment("fragment Row_character on Character { name status }")
+    var character: Row_character
+    let id: String
+    let showsStatus: Bool
+
+    var hostName: String { "Row \(id)" }
+    var body: [HostedContent] {
+        character.name ?? "?"
+        if showsStatus { character.status ?? "?" }
+    }
+}
+
+private struct ListView: HostedView {
+    @Query("query CharactersQuery($page: Int) { characters(page: $page) { results { id ...Row_character } } }")
+    var characters: CharactersQuery
+    var showsStatusOf: String?
+
+    var hostName: String { "List" }
+    var body: [HostedContent] {
+        switch characters.phase {
+        case .loading: "loading"
+        case .failed(let error): "\(error)"
+        case .ready(let data):
+            HostedContent.each(data.characters?.results ?? .empty) { result in
+                RowView(character: result.row, id: result.id ?? "?", showsStatus: showsStatusOf == result.id)
+            }
+        }
+    }
+}
+
+private struct RenameView: HostedView {
+    @Mutation("mutation RenameMutation($id: ID!, $name: String!) { rename(id: $id, name: $name) { id name } }")
+    var rename: RenameMutation.Action
+    @Subscription("subscription RenamedSubscription { renamed { id name } }")
+    var renamed: RenamedSubscription = RenamedSubscription()
+
+    var hostName: String { "Rename" }
+    var body: [HostedContent] {
+        rename.isInFlight ? "renaming" : "idle"
+        "\(renamed.events) events"
+    }
+}
+
+@Suite("A view")
+@MainActor struct ViewTests {
+    let session = Session()
+    let tree: ViewTree
+    let counter = BodyCounter()
+
+    init() {
+        tree = ViewTree(environment: session.environment)
+        counter.attach(to: tree)
+    }
+
+    private static let names = (1...20).map { "Character \($0)" }
+
+    private func characters(_ names: [String]) -> Payload {
+        let results = names.enumerated().map { index, name in
+            #"{"id":"\#(index + 1)","name":"\#(name)","status":"Alive"}"#
+        }
+        return Payload(json: #"{"data":{"characters":{"results":[\#(results.joined(separator: ","))]}}}"#)
+    }
+
+    private func shown() async throws -> OperationHandle<CharactersQuery> {
+        session.transport.hold("CharactersQuery")
+        tree.show(ListView(characters: CharactersQuery()))
+        #expect(tree.texts == ["loading"])
+        let handle = session.environment.handle(for: CharactersQuery())
+        try await session.answer(handle, with: characters(Self.names))
+        tree.flush()
+        #expect(tree.texts == Self.names)
+        _ = counter.take()
+        return handle
+    }
+
+    @Test("of twenty, the one whose field a response changed runs its body, and no other")
+    func oneOfTwenty() async throws {
+        let handle = try await shown()
+        var names = Self.names
+        names[6] = "Seventh"
+        handle.retry()
+        tree.flush()
+        try await session.answer(handle, with: characters(names))
+        tree.flush()
+        #expect(counter.take() == ["Row 7": 1])
+        #expect(tree.texts == names)
+        handle.retry()
+        try await session.answer(handle, with: characters(names))
+        tree.flush()
+        #expect(counter.take().isEmpty)
+    }
+
+    @Test("that starts to read another field wakes for it from then on")
+    func anotherField() async throws {
+        _ = try await shown()
+        let dead = Payload(json: #"{"data":{"character":{"id":"3","status":"Dead"}}}"#)
+        try await session.environment.commitPayload(CharacterQuery(id: "3"), dead)
+        tree.flush()
+        #expect(counter.take().isEmpty)
+        tree.show(ListView(characters: CharactersQuery(), showsStatusOf: "3"))
+        #expect(counter.take() == ["List": 1, "Row 3": 1])
+        #expect(tree.texts.contains("Dead"))
+        let alive = Payload(json: #"{"data":{"character":{"id":"3","status":"Alive"}}}"#)
+        try await session.environment.commitPayload(CharacterQuery(id: "3"), alive)
+        tree.flush()
+        #expect(counter.take() == ["Row 3": 1])
+    }
+
+    @Test("that goes releases what it held; a value that changes resolves anew")
+    func lifetime() async throws {
+        let handle = try await shown()
+        tree.show(ListView(characters: CharactersQuery(page: 2)))
+        #expect(session.transport.requests.count == 2)
+        session.environment.invalidate()
+        #expect(!handle.fetch.isInFlight)
+        let second = session.environment.handle(for: CharactersQuery(page: 2))
+        #expect(second.fetch.isInFlight)
+        tree.drop()
+        for id in 1...10 { session.environment.preload(CharacterQuery(id: "\(id)")) }
+        try await wait(until: { handle.data == nil })
+    }
+
+    @Test("an environment that changes resolves its values anew")
+    func anotherEnvironment() async throws {
+        _ = try await shown()
+        let other = Session()
+        other.transport.hold("CharactersQuery")
+        tree.environment = other.environment
+        tree.flush()
+        #expect(tree.texts == ["loading"])
+        #expect(other.transport.requests.count == 1)
+        session.environment.invalidate()
+        #expect(session.transport.held.isEmpty)
+    }
+
+    @Test("its action says whether it is in flight, through its last answer; its subscription is open while it lives")
+    func action() async throws {
+        let view = RenameView()
+        tree.show(view)
+        #expect(tree.texts == ["idle", "0 events"])
+        let calls = ["a", "b"].map { name in Task { try await view.rename(id: "1", name: name) } }
+        try await wait(until: { session.transport.held.count == 2 })
+        tree.flush()
+        #expect(tree.texts.first == "renaming")
+        session.transport.held[0].respond(Responses.rename("1", to: "a"))
+        _ = try await calls[0].value
+        tree.flush()
+        #expect(tree.texts.first == "renaming")
+        session.transport.held[0].refuse(NoNetwork())
+        #expect(await calls[1].failure is NoNetwork)
+        tree.flush()
+        #expect(tree.texts.first == "idle")
+        let stream = try #require(session.transport.driven.first)
+        stream.send(Responses.renamed("1", to: "x"))
+        let renamed = session.environment.subscriptionHandle(for: RenamedSubscription())
+        try await wait(until: { renamed.events == 1 })
+        tree.flush()
+        #expect(tree.texts == ["idle", "1 events"])
+        tree.drop()
+        try await wait(until: { stream.isCancelled })
+    }
+
+    @Test("in a view outside every environment an action throws not-injected")
+    func actionNotInjected() async throws {
+        let view = RenameView()
+        ViewTree(environment: nil).show(view)
+        await #expect(throws: EnvironmentError.notInjected) { try await view.rename(id: "1", name: "x") }
+    }
+}
