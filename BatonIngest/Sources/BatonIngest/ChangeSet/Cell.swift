@@ -23,12 +23,12 @@
         case bool
         /// A signed 64-bit integer, in an int field.
         case int
-        /// A finite double: in a float field, or a fraction in an int field, which is of the wrong kind.
+        /// A finite double, in a float field.
         case double
         /// The contents of a string.
         case string
-        /// The text of a number that is kept as written: in a string, boolean or custom field, or out of its field's
-        /// range.
+        /// The text of a number that is kept as written: in a string, boolean or custom field, or what its field cannot
+        /// hold, a fraction in an int field or a number out of range.
         case number
         /// The text of any other token kept as written: a boolean in a custom field, an object or a list where the
         /// plan has no list.

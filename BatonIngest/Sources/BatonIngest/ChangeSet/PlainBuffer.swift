@@ -24,6 +24,11 @@ struct PlainBuffer<Element: BitwiseCopyable> {
         base[index] = element
     }
 
+    mutating func append(repeating element: Element, count more: Int) {
+        let start = extend(by: more)
+        (base + start).initialize(repeating: element, count: more)
+    }
+
     mutating func removeAll() { count = 0 }
 
     mutating func removeLast(to count: Int) { self.count = count }

@@ -23,7 +23,7 @@ internal import Synchronization
     /// - Throws: When the payload is not JSON, is no response, or is none to the plan.
     public func read(_ bytes: UnsafeRawBufferPointer) throws(IngestError) -> IngestedResponse {
         let before = state.withLock { $0 }
-        let read = try PayloadReader(bytes, resolution, .server).read(before)
+        let read = try PayloadReader(bytes, resolution, .init()).read(before)
         state.withLock { $0 = read.state }
         return read.response
     }

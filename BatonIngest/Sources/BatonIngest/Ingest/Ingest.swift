@@ -15,7 +15,15 @@
         by resolution: PlanResolution,
         as source: Source = .server
     ) throws(IngestError) -> IngestedResponse {
-        try PayloadReader(bytes, resolution, source).read(DeliveryState()).response
+        try PayloadReader(bytes, resolution, .init(source: source)).read(DeliveryState()).response
+    }
+
+    /// Reads a response with every repeated object read again, so that a benchmark sees what skipping them saves.
+    @_spi(Bench) public static func readAll(
+        _ bytes: UnsafeRawBufferPointer,
+        by resolution: PlanResolution
+    ) throws(IngestError) -> IngestedResponse {
+        try PayloadReader(bytes, resolution, .init(skipsRepeats: false)).read(DeliveryState()).response
     }
 
     /// Reads a response, or one event of a subscription. O(bytes).

@@ -9,7 +9,7 @@ extension ObjectReader {
     mutating func hasConflicts(_ chains: inout PlainBuffer<UInt32>) -> Bool {
         chains.removeAll()
         let (records, rows) = (records.count, rows.count)
-        (chains.base + chains.extend(by: records + rows)).initialize(repeating: 0, count: records + rows)
+        chains.append(repeating: 0, count: records + rows)
         var shared = SharedFields()
         defer { shared.deallocate() }
         for row in 0..<rows {

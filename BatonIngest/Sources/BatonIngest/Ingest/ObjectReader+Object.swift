@@ -37,10 +37,8 @@ extension ObjectReader {
                 at = try scanner.skipColon(at)
                 if let field, field.pointee.flags & ignoredFlags == 0, !isSuperseded(field, key, last) {
                     at = try readField(at, field, object)
-                } else if let field, field.pointee.kind == .membership {
-                    at = try readMembership(at, field, code.pointee.type, depth: object.depth)
                 } else {
-                    at = try scanner.valueEnd(at, depth: object.depth)
+                    at = try passOver(at, field, code, object)
                 }
                 at = scanner.skipSpace(at)
                 if at.pointee == UInt8(ascii: ",") {
@@ -153,23 +151,35 @@ extension ObjectReader {
         let index = object.first + Int(field.pointee.index)
         if !object.isOrdered, cells.base[index].tag != .missing { try noteDuplicate(at, field) }
         var end = at
-        if field.pointee.depth == 0 {
-            if field.pointee.kind == .link {
-                cells.base[index] = try readLink(
-                    &end,
-                    field,
-                    Place(row: object.row, value: 0, count: 0),
-                    depth: object.depth
-                )
-            } else {
-                cells.base[index] = try readScalar(&end, field.pointee.kind, depth: object.depth)
-            }
+        // A value is read before its cell is addressed: objects in it may move the cells.
+        var cell: Cell
+        if field.pointee.depth > 0 {
+            cell = try readList(&end, field, object)
+        } else if field.pointee.kind == .link {
+            cell = try readLink(&end, field, Place(row: object.row, value: 0, count: 0), depth: object.depth)
         } else {
-            cells.base[index] = try readList(&end, field, object)
+            cell = try readScalar(&end, field.pointee.kind, depth: object.depth)
         }
-        cells.base[index].slot = field.pointee.slot
-        if field.pointee.flags & FieldCode.effectFlag != 0 { noteEffects(field, object.row, cells.base[index]) }
+        cell.slot = field.pointee.slot
+        cells.base[index] = cell
+        if field.pointee.flags & FieldCode.effectFlag != 0 { noteEffects(field, object.row, cell) }
         return end
+    }
+
+    /// Goes past a member that gives no cell a value: an answer, a field that is not to be read, or none of the plan's.
+    @inline(never)
+    private mutating func passOver(
+        _ at: Bytes,
+        _ field: FieldAddress?,
+        _ code: ConcreteAddress,
+        _ object: OpenObject
+    ) throws(Fault) -> Bytes {
+        guard let field else { return try scanner.valueEnd(at, depth: object.depth) }
+        if field.pointee.kind == .membership {
+            return try readMembership(at, field, code.pointee.type, depth: object.depth)
+        }
+        cells.base[object.first + Int(field.pointee.index)] = Cell(.missing, 0, slot: field.pointee.slot)
+        return try scanner.valueEnd(at, depth: object.depth)
     }
 
     /// The last of equal members counts. A scalar is written over; what a link or a list made cannot be unmade, and a

@@ -8,7 +8,7 @@ extension ObjectReader {
         var size = 64
         while size < (rows.count + records.count) * 2 { size *= 2 }
         table.removeAll()
-        (table.base + table.extend(by: size)).initialize(repeating: 0, count: size)
+        table.append(repeating: 0, count: size)
         for index in 0..<records.count {
             table.base[freePlace(records.base[index].hash, table)] = UInt32(truncatingIfNeeded: index + 1)
         }

@@ -37,8 +37,8 @@ extension ObjectReader {
     }
 
     private func afterLeadingTypename(_ at: Bytes) -> Bytes {
-        guard let name = leadingTypename(at), name[name.count] == UInt8(ascii: "\"") else { return at }
-        return name.baseAddress! + name.count  // a name begins somewhere
+        guard let name = leadingTypename(at), let start = name.baseAddress else { return at }
+        return start + name.count
     }
 
     /// Goes past an object that is an earlier one's twin.

@@ -62,7 +62,7 @@ extension ObjectReader {
         if kind == .int, let value = NumberText.integer(text) {
             return Cell(.int, UInt64(bitPattern: Int64(value)))
         }
-        if kind == .int || kind == .float, let value = NumberText.double(text) {
+        if kind == .float, let value = NumberText.double(text) {
             return Cell(.double, value.bitPattern)
         }
         let start = text.baseAddress! - scanner.base  // a number has a digit

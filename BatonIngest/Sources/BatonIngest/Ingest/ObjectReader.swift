@@ -90,10 +90,10 @@ struct ObjectReader: ~Copyable {
         pending.removeAll()
         types.removeAll()
         let size = NamedType.tableSize
-        (types.base + types.extend(by: size)).initialize(repeating: NamedType(), count: size)
+        types.append(repeating: NamedType(), count: size)
         twins.removeAll()
         guard skipsRepeats else { return }
         let count = Self.twinCount(forBytes: scanner.count)
-        (twins.base + twins.extend(by: count)).initialize(repeating: Twin(), count: count)
+        twins.append(repeating: Twin(), count: count)
     }
 }

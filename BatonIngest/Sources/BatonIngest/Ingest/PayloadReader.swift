@@ -2,12 +2,12 @@
 struct PayloadReader {
     private let bytes: UnsafeRawBufferPointer
     private let resolution: PlanResolution
-    private let source: Ingest.Source
+    private let options: ObjectReader.Options
 
-    init(_ bytes: UnsafeRawBufferPointer, _ resolution: PlanResolution, _ source: Ingest.Source) {
+    init(_ bytes: UnsafeRawBufferPointer, _ resolution: PlanResolution, _ options: ObjectReader.Options) {
         self.bytes = bytes
         self.resolution = resolution
-        self.source = source
+        self.options = options
     }
 
     /// A payload read, with what it leaves for the next.
@@ -24,7 +24,7 @@ struct PayloadReader {
         let scratch = BlockPool.shared.takeScratch()
         defer { BlockPool.shared.give(scratch) }
         let scanner = fill(memory)
-        var options = ObjectReader.Options(source: source)
+        var options = options
         while true {
             do {
                 guard let outcome = try attempt(scanner, options, state, (memory, scratch)) else {
@@ -34,12 +34,11 @@ struct PayloadReader {
                 if outcome.response.changeSet == nil { BlockPool.shared.give(memory) }
                 return outcome
             } catch let stop {
-                if stop.fault.kind == .duplicate, !options.findsLast {
+                if stop.fault.kind.mayBeSuperseded, !options.findsLast {
                     options.findsLast = true
                     continue
                 }
-                let bytes = UnsafeBufferPointer(start: scanner.base, count: scanner.count)
-                let error = IngestError(stop.fault, missing: stop.missingField, in: bytes)
+                let error = IngestError(stop.fault, missing: stop.missingField, in: scanner)
                 BlockPool.shared.give(memory)
                 throw error
             }
@@ -88,11 +87,11 @@ struct PayloadReader {
 }
 
 extension IngestError {
-    init(_ fault: Fault, missing field: String, in bytes: UnsafeBufferPointer<UInt8>) {
-        let offset = min(fault.offset, bytes.count)
-        var path = PathFinder.path(to: offset, in: bytes)
+    init(_ fault: Fault, missing field: String, in scanner: Scanner) {
+        let offset = min(fault.offset, scanner.count)
+        var path = PathFinder.path(to: offset, in: scanner)
         if fault.kind == .missingField { path.steps.append(.key(field)) }
-        let isCut = fault.offset >= bytes.count && fault.kind != .missingField && fault.kind != .noData
+        let isCut = fault.offset >= scanner.count && fault.kind != .missingField && fault.kind != .noData
         let (code, message) = isCut ? (.truncated, "The response ends inside a value.") : Self.describe(fault.kind)
         self.init(code, offset: offset, path: path.text, message: message)
     }

@@ -23,6 +23,15 @@ struct Fault: Error {
         case tooLarge
         /// A member that was read already comes again: the ingest starts over and looks ahead for the last of each.
         case duplicate
+
+        /// Whether the reason counts only if no later member of the same name takes the value's place: JSON itself is
+        /// sound, so the ingest starts over with the last of each.
+        var mayBeSuperseded: Bool {
+            switch self {
+            case .duplicate, .notObject, .notList, .noTypename, .abstractTypename, .missingField, .envelopeKind: true
+            default: false
+            }
+        }
     }
 
     init(_ kind: Kind, _ offset: Int) {

@@ -6,6 +6,7 @@ struct PathFinder {
         case list(index: Int)
     }
 
+    private let scanner: Scanner
     private let bytes: UnsafeBufferPointer<UInt8>
     private var frames: [Frame] = []
 
@@ -13,8 +14,8 @@ struct PathFinder {
     /// where that is outside of data.
     ///
     /// The bytes before the offset were read without a fault, apart from the last value.
-    static func path(to offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> ResponsePath {
-        var finder = PathFinder(bytes: bytes)
+    static func path(to offset: Int, in scanner: Scanner) -> ResponsePath {
+        var finder = PathFinder(scanner)
         finder.walk(to: offset)
         let steps = finder.frames.compactMap { frame -> ResponsePath.Step? in
             switch frame {
@@ -25,8 +26,9 @@ struct PathFinder {
         return ResponsePath(steps.first == .key("data") ? Array(steps.dropFirst()) : steps)
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
+    private init(_ scanner: Scanner) {
+        self.scanner = scanner
+        bytes = UnsafeBufferPointer(start: scanner.base, count: scanner.count)
     }
 
     private mutating func walk(to offset: Int) {
@@ -54,7 +56,7 @@ struct PathFinder {
             case UInt8(ascii: "\""):
                 let end = stringEnd(index)
                 if expectsKey, end < offset, case .object = frames.last {
-                    frames[frames.count - 1] = .object(key: key(index + 1, end))
+                    frames[frames.count - 1] = .object(key: key(index))
                     expectsKey = false
                 }
                 index = end
@@ -73,7 +75,9 @@ struct PathFinder {
         return index
     }
 
-    private func key(_ start: Int, _ end: Int) -> String {
-        String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<min(end, bytes.count)]), as: UTF8.self)
+    /// The key whose opening quote is at an index.
+    private func key(_ index: Int) -> String {
+        var at = scanner.base + index
+        return (try? ValueReader(scanner: scanner).string(&at)) ?? ""
     }
 }

@@ -10,7 +10,8 @@ struct ReferenceIngest {
     }
 
     private let source: Source
-    private var written = Written()
+    /// What each object gives its record, in the order the objects open.
+    private var rows: [(record: String, values: [(String, Written.Value)])] = []
 
     /// What a response writes; nil where it is a request error.
     static func read(_ bytes: [UInt8], _ root: ModelSelection, _ source: Source = .server) throws -> Written? {
@@ -36,7 +37,12 @@ struct ReferenceIngest {
         case .object?:
             var reader = ReferenceIngest(source: source)
             try reader.object(response.member("data")!, root.variants[0], "<\(root.type)>", root)
-            return reader.written
+            var written = Written()
+            for row in reader.rows {
+                written.touch(row.record)
+                for (key, value) in row.values { written.write(row.record, key, value) }
+            }
+            return written
         default: throw Rejected(reason: "data")
         }
     }
@@ -49,21 +55,25 @@ struct ReferenceIngest {
         _ name: String,
         _ selection: ModelSelection
     ) throws {
-        written.touch(name)
-        for field in variant.fields {
-            guard !field.isClient || source == .payload, let member = value.member(field.responseKey) else {
-                if source == .server, !field.isClient, field.label == nil {
-                    throw Rejected(reason: "\(field.responseKey) is missing")
-                }
-                continue
-            }
-            let stored: Written.Value
+        let row = rows.count
+        rows.append((name, []))
+        var stored: [String: Written.Value] = [:]
+        for (key, member) in value.members ?? [] {
+            guard let field = variant.fields.first(where: { $0.responseKey == key }),
+                !field.isClient || source == .payload
+            else { continue }
             if case .link(let child) = field.kind {
-                stored = try link(member, child, field.depth, name + "/" + field.storageKey)
+                stored[key] = try link(member, child, field.depth, name + "/" + field.storageKey)
             } else {
-                stored = scalar(member, field.kind, field.depth)
+                stored[key] = scalar(member, field.kind, field.depth)
             }
-            written.write(name, field.storageKey, stored)
+        }
+        for field in variant.fields {
+            if let value = stored[field.responseKey] {
+                rows[row].values.append((field.storageKey, value))
+            } else if source == .server, !field.isClient, field.label == nil {
+                throw Rejected(reason: "\(field.responseKey) is missing")
+            }
         }
     }
 
@@ -123,7 +133,7 @@ struct ReferenceIngest {
             case .number(let text): texts.append(text)
             case .int(let value): texts.append("\(value)")
             case .bool(let value): texts.append("\(value)")
-            case .double(let bits): texts.append(Self.shortest(Double(bitPattern: bits)))
+            case .double(let bits): texts.append(ReferenceNumber.text(of: Double(bitPattern: bits)))
             default: return nil
             }
         }
@@ -134,11 +144,6 @@ struct ReferenceIngest {
                 $0.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: ":", with: "\\:")
             }.joined(separator: ":")
         return "<\(type) \(text)>"
-    }
-
-    /// Doubles in these tests' keys have short decimals.
-    private static func shortest(_ value: Double) -> String {
-        value == value.rounded() ? "\(Int(value))" : "\(value)"
     }
 
     private func scalar(_ value: ReferenceJSON.Value, _ kind: ModelField.Kind, _ depth: Int) -> Written.Value {
@@ -160,7 +165,7 @@ struct ReferenceIngest {
         switch kind {
         case .int:
             if let exact = Self.exactInteger(text) { return .int(exact) }
-            return double.isFinite ? .double(double.bitPattern) : .number(text)
+            return .number(text)
         case .float: return double.isFinite ? .double(double.bitPattern) : .number(text)
         default: return .number(text)
         }
