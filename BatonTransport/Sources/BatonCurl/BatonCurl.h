@@ -10,8 +10,6 @@
 /// The shape that libcurl's write, header and read callbacks share.
 typedef size_t (*baton_transfer_function)(char *buffer, size_t size, size_t count, void *context);
 typedef int (*baton_seek_function)(void *context, curl_off_t offset, int origin);
-typedef int (*baton_progress_function)(void *context, curl_off_t downloadTotal, curl_off_t downloaded,
-                                       curl_off_t uploadTotal, curl_off_t uploaded);
 
 static inline CURLcode baton_set_long(CURL *easy, CURLoption option, long value) {
     return curl_easy_setopt(easy, option, value);
@@ -35,10 +33,6 @@ static inline CURLcode baton_set_transfer_function(CURL *easy, CURLoption option
 
 static inline CURLcode baton_set_seek_function(CURL *easy, baton_seek_function value) {
     return curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, value);
-}
-
-static inline CURLcode baton_set_progress_function(CURL *easy, baton_progress_function value) {
-    return curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, value);
 }
 
 static inline CURLcode baton_get_long(CURL *easy, CURLINFO info, long *value) {

@@ -16,6 +16,9 @@
         /// Run when the receiver has what it wanted.
         var onLinger: (() -> Void)?
         var lingerTimer: LoopTimers.ID?
+        /// Reads the body, when it is a form.
+        private var uploadReader: UploadReader?
+        private var uploadedBytes = 0
         private var headerList: UnsafeMutablePointer<curl_slist>?
         /// Whether the head now arriving names a transfer coding, by which the end of its body can be told.
         private var hasTransferCoding = false
@@ -39,6 +42,7 @@
             handle.set(CURLOPT_TIMEOUT_MS, timeout.wholeMilliseconds)
             switch call.body {
             case .none: handle.set(CURLOPT_HTTPGET, 1)
+            case .form(let form): prepareUpload(form, handle)
             case .bytes(let bytes):
                 handle.set(CURLOPT_POST, 1)
                 baton_set_offset(handle.easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))
@@ -69,6 +73,14 @@
         override func complete(_ code: CURLcode, on loop: CurlLoopCore) {
             receiver.complete(code == CURLE_OK ? nil : failure(code))
             loop.remove(self)
+        }
+
+        private func prepareUpload(_ form: UploadForm, _ handle: CurlHandle) {
+            uploadReader = UploadReader(form)
+            handle.set(CURLOPT_POST, 1)
+            baton_set_offset(handle.easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(form.size))
+            let context = Unmanaged.passUnretained(self).toOpaque()
+            for option in [CURLOPT_READDATA, CURLOPT_SEEKDATA] { baton_set_pointer(handle.easy, option, context) }
         }
 
         private func append(header: String) {
@@ -125,8 +137,34 @@
         }
     }
 
+    extension CurlTransfer {
+        /// The next bytes of the body, for as many as fit.
+        fileprivate func send(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+            guard let count = uploadReader?.read(into: buffer) else { return Int(CURL_READFUNC_ABORT) }
+            uploadedBytes += count
+            if count > 0 { call.onProgress?(uploadedBytes) }
+            return count
+        }
+
+        /// The body is sent again from an offset, after a redirect.
+        fileprivate func seek(to offset: Int) -> Bool {
+            uploadedBytes = offset
+            return uploadReader?.seek(to: offset) ?? false
+        }
+    }
+
     extension CurlHandle {
         func setCallbacks() {
+            baton_set_transfer_function(easy, CURLOPT_READFUNCTION) { buffer, size, count, context in
+                guard let buffer, let context else { return Int(CURL_READFUNC_ABORT) }
+                let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+                return transfer.send(into: UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
+            }
+            baton_set_seek_function(easy) { context, offset, origin in
+                guard let context, origin == SEEK_SET else { return Int32(CURL_SEEKFUNC_FAIL) }
+                let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+                return transfer.seek(to: Int(offset)) ? Int32(CURL_SEEKFUNC_OK) : Int32(CURL_SEEKFUNC_FAIL)
+            }
             baton_set_transfer_function(easy, CURLOPT_HEADERFUNCTION) { buffer, size, count, context in
                 guard let buffer, let context else { return 0 }
                 let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()

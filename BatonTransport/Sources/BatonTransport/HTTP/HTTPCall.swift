@@ -12,6 +12,8 @@ struct HTTPCall: Sendable {
         case none
         /// These bytes: a POST.
         case bytes(Data)
+        /// A form with files: a POST that is read while it is sent.
+        case form(UploadForm)
     }
 
     var url: String
@@ -20,6 +22,8 @@ struct HTTPCall: Sendable {
     var body: Body
     /// Whether the answer goes on for as long as the server likes, so that a deadline holds for its head alone.
     var isStream: Bool
+    /// Told the bytes of a form that were handed to the connection.
+    var onProgress: (@Sendable (Int) -> Void)?
 
     var method: String {
         if case .none = body { "GET" } else { "POST" }

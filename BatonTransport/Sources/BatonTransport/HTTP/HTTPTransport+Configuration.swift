@@ -10,6 +10,11 @@ extension HTTPTransport {
         public var connectTimeout: Duration = .seconds(20)
         /// The largest payload that is kept, in bytes after decompression; a larger one fails its request.
         public var maximumPayloadSize = 256 << 20
+        /// Whether a query that is sent by its id is a GET, its JSON's members in the URL, so that caches on the way can answer
+        /// it. Everything else is a POST whatever this says.
+        public var getsPersistedQueries = false
+        /// Told how far the sending of a request with files is, on the transport's own thread or queue; returns soon.
+        public var onUploadProgress: (@Sendable (UploadProgress) -> Void)?
         /// Which versions of HTTP are spoken.
         public var version = Version.automatic
         /// The way to the server.

@@ -14,6 +14,17 @@ struct JSONObject {
         bytes.append(contentsOf: value)
     }
 
+    /// Appends a member whose value is a list of these strings.
+    mutating func append(_ name: String, strings values: [String]) {
+        open(name)
+        bytes.append(UInt8(ascii: "["))
+        for (index, value) in values.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            appendString(value)
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
     /// The whole object.
     consuming func finish() -> [UInt8] {
         bytes.append(UInt8(ascii: "}"))

@@ -19,7 +19,7 @@ struct GraphQLTransportWebSocketTests {
         let server = try LoopbackServer { connection in
             guard let request = connection.acceptSocket() else { return }
             requests.append(request)
-            while let frame = connection.readFrame() {
+            while frames.elements.last?.opcode != 8, let frame = connection.readFrame() {
                 frames.append(frame)
                 switch frames.elements.count {
                 case 1: connection.writeText(#"{"type":"connection_ack"}"#)

@@ -38,13 +38,12 @@ final class LoopbackServer: Sendable {
                     connection.end()
                 }
             }
+            // Closed where it is used, so that its number can be nobody else's while it is.
+            close(listener)
         }
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
     private static func listen(_ listener: Int32) throws -> UInt16 {
         var address = sockaddr_in()

@@ -149,7 +149,9 @@ struct WebSocketGroundTests {
         #expect(hexadecimal(String(repeating: "a", count: 1_000_000)) == "34aa973cd4c4daa4f61eeb2bdbad27316534016f")
     }
 
-    @Test("the check of UTF-8 agrees with the standard library's on every pair of bytes outside ASCII and on random ones")
+    @Test(
+        "the check of UTF-8 agrees with the standard library's on every pair of bytes outside ASCII and on random ones"
+    )
     func utf8() {
         func disagrees(_ bytes: [UInt8]) -> Bool {
             bytes.withUnsafeBytes { UTF8Check.isValid($0) } != (String(validating: bytes, as: UTF8.self) != nil)
