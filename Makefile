@@ -20,6 +20,16 @@ build: setup ## Builds every package with its tests
 test: setup ## Runs every package's tests
 	@scripts/test.sh
 
+test-network: setup ## Runs the tests that need real servers on loopback
+	@scripts/setup.sh nginx && scripts/network.sh
+
+batonc: ## Builds the release compiler; the last line is its path
+	@swift build -c release --package-path BatonCompiler --scratch-path .build --product batonc >&2
+	@echo "$$(swift build -c release --package-path BatonCompiler --scratch-path .build --show-bin-path)/batonc"
+
+bench: setup ## Measures, in release
+	@scripts/bench.sh
+
 demo: setup ## Shows the example app in the terminal
 	@scripts/demo.sh
 

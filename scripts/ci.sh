@@ -9,3 +9,5 @@ scripts/build.sh
 command=$(sed -nE 's/^    (make test)$/\1/p' README.md | head -1)
 [ -n "$command" ] || { echo "README.md does not show the test command"; exit 1; }
 $command
+Baton/SwiftUIStub/check.sh .build/debug
+make test-network
