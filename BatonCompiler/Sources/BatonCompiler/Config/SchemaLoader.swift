@@ -41,7 +41,10 @@ extension Configuration {
         // With files missing, everything they define would be reported as unknown.
         if diagnostics.isEmpty {
             diagnostics += build.diagnostics
-            if build.isValid { diagnostics += check(against: build.schema) }
+            if build.isValid {
+                diagnostics += SchemaRules.check(build.schema)
+                diagnostics += check(against: build.schema)
+            }
         }
         return LoadedSchema(
             schema: build.schema,

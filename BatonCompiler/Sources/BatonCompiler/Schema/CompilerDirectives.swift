@@ -49,8 +49,7 @@ public enum CompilerDirectives {
         directive @semanticNonNull(levels: [Int!]! = [0]) on FIELD_DEFINITION
         directive @static on ARGUMENT_DEFINITION
 
-        directive @refetchable(queryName: String! @static, directives: [String!] @static, preferFetchable: Boolean @static)
-          on FRAGMENT_DEFINITION
+        directive @refetchable(queryName: String! @static, directives: [String!] @static) on FRAGMENT_DEFINITION
         directive @fetchable(field_name: String!) on OBJECT | INTERFACE
         directive @connection(key: String! @static, filters: [String!] @static) on FIELD
         directive @defer(label: String @static, if: Boolean! = true) on FRAGMENT_SPREAD | INLINE_FRAGMENT

@@ -46,7 +46,17 @@ public enum Validator {
 
     /// Relay's refusals, and Baton's own.
     static let relayRules: [any ValidationRule.Type] = [
-        UnsupportedDirectives.self
+        UnsupportedDirectives.self, OperationsHaveNames.self, UniqueDefinitionNames.self,
+        ArgumentDefinitionsWellFormed.self,
+        FragmentArgumentsAreUsed.self, GlobalVariablesAgree.self,
+        VariablesAreNotReserved.self, StaticArguments.self, NestedConditionsPossible.self, AliasesAreNotReserved.self,
+        RootsSelectNoTypename.self, FieldsAreSelectable.self, OperationsSelectServerFields.self,
+        ServerDirectivesOnServerFields.self, SelectionsAreNotEmpty.self, AliasesAreNamed.self, AliasesAreUnique.self,
+        ConditionalSpreadsHaveAliases.self, RequiredFieldsAgree.self, RequiredActionsNest.self,
+        RequiredChildrenAgree.self, RequiredFieldsAreReached.self, RequiredThrowsWhereAllowed.self, CatchesAgree.self,
+        DeferOnSpreads.self, ConnectionsWellFormed.self, EdgeDirectivesFit.self, RefetchableFragments.self,
+        RefetchQueryNames.self, RefetchVariables.self, RefetchableConnections.self, InlineFragmentsAreValues.self,
+        CacheExpirationsArePositive.self,
     ]
 
     private static func ordered(_ diagnostics: [Diagnostic], by documents: [Document]) -> [Diagnostic] {

@@ -15,6 +15,9 @@ struct DefinitionTable {
     /// In the order of the documents, one of each name.
     private(set) var directives: [Placed<DirectiveDefinition>] = []
 
+    /// The documents that were added.
+    private(set) var parts: [DefinitionPart] = []
+
     private(set) var schema: Placed<SchemaDefinition>?
     private(set) var schemaExtensions: [Placed<SchemaDefinition>] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -25,6 +28,7 @@ struct DefinitionTable {
     /// Adds a document's definitions. Executable ones are none of a schema's business.
     mutating func add(_ document: Document, origin: Schema.Origin) {
         let part = DefinitionPart(source: document.source, origin: origin)
+        parts.append(part)
         for definition in document.definitions {
             switch definition {
             case .type(let node): add(Placed(node: node, part: part))
@@ -75,8 +79,9 @@ extension DefinitionTable {
             return
         }
         let first = types[id.index].definition
-        // A schema printed from introspection may spell out what GraphQL gives it.
-        if first.part.origin == .builtIn, first.node.kind == placed.node.kind { return }
+        // A schema printed from introspection may spell out what GraphQL gives it, or what the reader of it does.
+        let isGiven = first.part.origin == .builtIn || first.part.origin == .prelude
+        if isGiven, first.node.kind == placed.node.kind { return }
         let repetition = Repetition(
             name: "The type `\(name.text)`",
             isSame: first.node.withoutDescriptions == placed.node.withoutDescriptions
@@ -98,7 +103,12 @@ extension DefinitionTable {
         case .builtIn: return
         case .prelude:
             let isForDefinitions = placed.node.locations.allSatisfy { !$0.kind.isExecutable }
-            if isForDefinitions { directives[index] = placed }
+            guard isForDefinitions else { return }
+            // Where the reader gives it meaning, it may stand all the same.
+            var definition = placed
+            let locations = definition.node.locations
+            definition.node.locations += first.node.locations.filter { !locations.contains($0) }
+            directives[index] = definition
         case .server, .client:
             let repetition = Repetition(
                 name: "The directive `@\(name.text)`",

@@ -28,6 +28,7 @@ struct SchemaAssembler {
         }
         parts.description = table.schema?.node.description?.value
         parts.roots = roots()
+        parts.sources = table.parts
         return parts
     }
 }
@@ -50,7 +51,9 @@ extension SchemaAssembler {
     }
 
     private mutating func add(_ placed: Placed<TypeDefinition>, to parts: inout TypeParts) {
-        parts.directives.append(contentsOf: placed.node.directives)
+        let directives = placed.node.directives
+        parts.directives.append(contentsOf: directives)
+        parts.directiveSources.append(contentsOf: directives.map { _ in placed.part.source })
         switch placed.node {
         case .scalar: break
         case .object(let node):

@@ -7,6 +7,8 @@ struct SchemaParts {
     var typesByName: [String: TypeID] = [:]
     var roots: [OperationKind: TypeID] = [:]
     var description: String?
+    /// The documents with whose they are.
+    var sources: [DefinitionPart] = []
 }
 
 /// What a named type is made of.
@@ -24,6 +26,8 @@ struct TypeParts {
     /// The positions of the fields, the input fields or the values, whichever the kind has.
     var index = NameIndex()
     var directives: [AppliedDirective] = []
+    /// The document of each directive.
+    var directiveSources: [Source] = []
 }
 
 /// Whose document a definition was read from, and which.

@@ -28,6 +28,9 @@ extension Schema {
         /// Where the type's name stands.
         public let place: Place
 
+        /// The document of each of the directives.
+        let directiveSources: [Source]
+
         private let index: NameIndex
 
         init(id: TypeID, parts: TypeParts) {
@@ -41,6 +44,7 @@ extension Schema {
             members = parts.members
             values = parts.values
             directives = parts.directives
+            directiveSources = parts.directiveSources
             origin = parts.origin
             place = parts.place
             index = parts.index

@@ -27,6 +27,10 @@ public final class Schema: Sendable {
     /// The description of the schema itself.
     public let description: String?
 
+    /// The server's documents and the client extensions.
+    let documents: [Source]
+
+    private let clientDocuments: Set<Source>
     private let typesByName: [String: TypeID]
     private let directivesByName: [String: Int]
     private let relations: TypeRelations
@@ -39,6 +43,8 @@ public final class Schema: Sendable {
         mutationType = parts.roots[.mutation].map { parts.types[$0.index] }
         subscriptionType = parts.roots[.subscription].map { parts.types[$0.index] }
         description = parts.description
+        documents = parts.sources.filter { $0.origin == .server || $0.origin == .client }.map(\.source)
+        clientDocuments = Set(parts.sources.filter { $0.origin == .client }.map(\.source))
         typesByName = parts.typesByName
         directivesByName = Dictionary(
             parts.directives.enumerated().map { ($0.element.name, $0.offset) },
@@ -85,6 +91,11 @@ extension Schema {
         case .subscription: subscriptionType
         }
     }
+}
+
+extension Schema {
+    /// Whose a document of the schema's is.
+    func origin(of source: Source) -> Origin { clientDocuments.contains(source) ? .client : .server }
 }
 
 // MARK: - Fields

@@ -7,36 +7,33 @@ import Testing
 
 @Suite("Relay's fixtures", .enabled(if: RelayFixtures.all != nil, "../shared/relay is not there"))
 struct RelayFixtureTests {
-    @Test("that are in scope get Relay's verdict")
+    @Test("in scope get Relay's verdict, but for those that decisions explain")
     func verdicts() throws {
         let fixtures = try #require(RelayFixtures.all).filter { $0.scope == "in" && $0.expect != nil }
-        var wrong: [String] = []
+        var disagreements: [String] = []
+        var placed = 0, misplaced = 0
         for fixture in fixtures {
             let found = fixture.diagnostics().filter { $0.severity == .error }
-            let verdict = found.isEmpty ? "valid" : "invalid"
-            if verdict != fixture.expect {
-                wrong.append(
-                    "\(fixture.name): \(found.first.map { "\($0.location.line) \($0.message)" } ?? "accepted; Relay: \(fixture.errors)")"
-                )
-            } else if verdict == "invalid", !fixture.lines.isEmpty {
-                let lines = Set(found.map(\.location.line))
-                if !fixture.lines.contains(where: { line in lines.contains { abs($0 - line) <= 1 } }) {
-                    wrong.append(
-                        "LINE \(fixture.name): \(found.map { "\($0.location.line) \($0.message)" }) Relay: \(fixture.lines) \(fixture.errors)"
-                    )
-                }
+            if (found.isEmpty ? "valid" : "invalid") != fixture.expect {
+                let why = found.first.map { "\($0.location.line): \($0.message)" } ?? "accepted"
+                disagreements.append("\(fixture.name): \(why); Relay: \(fixture.errors)")
+            } else if !fixture.lines.isEmpty {
+                let lines = found.map(\.location.line)
+                let isNear = fixture.lines.contains { line in lines.contains { abs($0 - line) <= 1 } }
+                if isNear { placed += 1 } else { misplaced += 1 }
             }
         }
-        for line in wrong { print("FIXTURE", line) }
-        print("FIXTURES", fixtures.count, "wrong", wrong.count)
+        #expect(disagreements.count <= fixtures.count * 3 / 100, "\(disagreements.joined(separator: "\n"))")
+        #expect(misplaced <= (placed + misplaced) / 10)
     }
 
-    @Test("that are out of scope are refused")
+    @Test("out of scope are refused, but for those that nothing in the document tells")
     func outOfScope() throws {
         let fixtures = try #require(RelayFixtures.all).filter { $0.scope == "out" && $0.expect != nil }
-        for fixture in fixtures where !fixture.diagnostics().contains(where: { $0.severity == .error }) {
-            print("FIXTURE OUT", fixture.name, fixture.features)
-        }
+        let accepted = fixtures.filter { fixture in !fixture.diagnostics().contains { $0.severity == .error } }
+        // Those of compiler flags and of an argument's name: the documents are Baton's too.
+        let isTold = accepted.filter { !$0.features.contains("flag:") && !$0.features.contains("supported_argument") }
+        #expect(isTold.isEmpty, "\(isTold.map(\.name))")
     }
 }
 
