@@ -12,9 +12,12 @@ extension Parser {
                 reportUnclosed(opening, with: .braceRight)
                 return items
             }
+            let start = token.start
             do {
                 items.append(try item(&self))
             } catch {
+                // A token that begins no item must not be met again. A brace is skipped with what it holds.
+                if token.start == start, token.kind != .braceLeft { advance() }
                 skipToItem()
             }
         }

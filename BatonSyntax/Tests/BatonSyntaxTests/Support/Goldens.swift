@@ -14,6 +14,9 @@ enum Goldens {
         return files.filter { $0.hasSuffix(".graphql") }.map { String($0.dropLast(".graphql".count)) }.sorted()
     }()
 
+    /// The names of the cases that are sound.
+    static let soundNames = names.filter { !$0.hasSuffix(".invalid") }
+
     static func input(_ name: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: folder.appendingPathComponent(name + ".graphql")))
     }
