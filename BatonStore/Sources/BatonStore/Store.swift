@@ -39,8 +39,20 @@ public final class Store {
     var connections: [String: Record] = [:]
     /// The nodes of connections that were edited.
     var connectionNodes: [RecordID: ConnectionNodes] = [:]
+    /// The slots of the connection types met.
+    var knownConnections: [TypeID: ConnectionSlots] = [:]
+    /// The node slots of their edges.
+    var edgeNodes: Set<Slot> = []
+    /// Counts the batches that changed the node of an edge which was there before.
+    var nodeEpoch: UInt32 = 1
     /// The types of the entities that were made.
     var entityTypes: Set<TypeID> = []
+    /// The session numbers of pages after or before a cursor, which the image does not keep.
+    var furtherPages: Set<UInt32> = []
+    /// Batches that wait for the image's writer.
+    var waiting: [WaitingBatch] = []
+    /// Whether the image's memberships were learned.
+    var knowsImageMemberships = false
     /// Counts batches.
     var batchCount: UInt32 = 0
     /// Told of each slot whose observers a batch tells, by the record's key and the storage key: for tests.
@@ -91,6 +103,9 @@ public final class Store {
         mutationRoot = make(.mutation, in: &records)
         subscriptionRoot = make(.subscription, in: &records)
         self.records = records
+        image?.open { [weak self] event in
+            Task { @MainActor in self?.tell(event) }
+        }
     }
 
     isolated deinit {

@@ -10,6 +10,8 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
     /// The positions below 64 that were read since the channel was made.
     var readFirst: UInt64 = 0
     private var rest: [Group] = []
+    /// Where the nodes of a connection's edges are observed as a whole.
+    private var nodes: ObservationRegistrar?
     private var session: [Group] = []
     private var sessionNumbers: [UInt32] = []
     /// The record, not owned: it frees its channel.
@@ -48,6 +50,20 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
                 return sessionNumbers.count - 1
             }()
         Channel.access(&session, at)
+    }
+
+    /// Registers on the nodes of a connection's edges.
+    func accessNodes() {
+        let registrar = nodes ?? ObservationRegistrar()
+        nodes = registrar
+        SubjectPath.table[0]._withUnsafeGuaranteedRef { registrar.access(Subject.shared, keyPath: $0.path) }
+    }
+
+    /// Whether the nodes of the record's edges were ever read since the channel was made.
+    var readsNodes: Bool { nodes != nil }
+
+    func notifyNodes() {
+        if let nodes { Channel.notify(nodes, 0) }
     }
 
     /// Whether the slot at a position was ever read since the channel was made.

@@ -26,6 +26,10 @@ extension Store {
         for root in roots.values {
             marker.mark(root.record, Layout.of(root.operation.plan.rootSelection))
         }
+        waiting.removeAll { $0.batch == nil }
+        for batch in waiting.compactMap(\.batch) {
+            for snapshot in batch.records { marker.mark(snapshot.record) }
+        }
         for layer in layers {
             for record in layer.undo.records { marker.mark(record) }
             for entry in layer.undo.entries {
@@ -66,6 +70,8 @@ extension Store {
         for (record, place) in places {
             batch.setErrors([], of: record, at: place)
             batch.write(.absent, to: record, at: place)
+            // The image may hold what is withdrawn: the next check asks it again, and a snapshot is merged.
+            record.flags.remove(.hydrated)
         }
         // What goes is out of every plan's reach: no verdict depends on it, and it makes no further garbage.
         batch.isCollection = true
@@ -88,6 +94,7 @@ extension Store {
     private func freeKeys() {
         let freed = Set(keys.freeUnused())
         if freed.isEmpty { return }
+        furtherPages.subtract(freed)
         var found: [(Record, Place)] = []
         records.forEach { record in
             for cell in record.extras?.session ?? [] where freed.contains(cell.number) {

@@ -5,6 +5,8 @@ extension Store {
         if isEnded { return }
         isEnded = true
         layers = []
+        waiting = []
+        image?.close()
         let left = Array(roots.values)
         roots = [:]
         released = []

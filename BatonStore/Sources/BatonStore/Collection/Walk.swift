@@ -8,7 +8,8 @@ struct Walk {
     let number: UInt32
     private var again: Set<Visit> = []
 
-    private struct Visit: Hashable {
+    /// A record through a selection.
+    struct Visit: Hashable {
         let record: RecordID
         let layout: UInt32
     }

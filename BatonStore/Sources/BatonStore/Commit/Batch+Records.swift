@@ -50,7 +50,7 @@ extension Batch {
         if isTyped { kind.insert(.typed) }
         let found = store.records.table.find(hash) { record in
             record.type == type && record.place == place ?? 0
-                && record.flags.intersection([.path, .listed, .typed]) == kind
+                && record.kind == kind
                 && record.step?.isSame(as: step) == true
         }
         if let found { return reached(found) }
@@ -66,13 +66,13 @@ extension Batch {
     }
 
     /// Notes that a layer reached a record, or that server data did.
-    private func reached(_ record: Record) -> Record {
+    func reached(_ record: Record) -> Record {
         guard record.flags.contains(.optimistic) else { return record }
         if let undo { undo.records.append(record) } else { record.flags.remove(.optimistic) }
         return record
     }
 
-    private func insert(_ record: Record) -> Record {
+    func insert(_ record: Record) -> Record {
         record.batch = number
         record.entry = Batch.created
         if let undo {
@@ -80,6 +80,7 @@ extension Batch {
             undo.records.append(record)
         }
         store.records.insert(record)
+        if isForImage { written.append(record) }
         return record
     }
 }

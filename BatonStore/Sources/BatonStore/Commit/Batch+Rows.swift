@@ -12,6 +12,7 @@ extension Batch {
             let layout = Layout.of(row.selection)
             touch(record)
             revive(record)
+            if !layout.furtherPages.isEmpty { store.furtherPages.formUnion(layout.furtherPages) }
             if layout.isComposite { record.flags.insert(.composite) }
             if record.shape == Shape.empty && record.entry == Batch.created && record.batch == number && layout.isPlain
             {

@@ -19,6 +19,7 @@ extension Batch {
             if isSame && entry.record.errors(at: entry.place) == entry.errors { continue }
             changed += 1
             weigh(entry.value, value, isSame: isSame)
+            noteNode(entry.record, entry.place)
             if entry.record.isObserved(at: entry.place) { told.append((entry.record, entry.place)) }
         }
         journal = []
@@ -29,8 +30,10 @@ extension Batch {
         store.revision &+= 1
         if droppedLink && !isCollection { store.askForCollection() }
         if !isCollection && (changed > 0 || kind != .local) { store.tell(.committed(kind: kind, changed: changed)) }
+        if !changedEdges.isEmpty { store.nodeEpoch &+= 1 }
         // Last, since an observer may do anything, another batch included.
         for (record, place) in told { store.notify(record, at: place) }
+        if !changedEdges.isEmpty || !flipped.isEmpty { store.notifyNodes(of: changedEdges, flipped) }
         if changedVerdicts && !isCollection { store.judgeRoots() }
         return changed
     }
@@ -44,6 +47,12 @@ extension Batch {
         let isScalarBefore = old.isScalar, isScalarAfter = new.isScalar
         if !isScalarBefore || !isScalarAfter { changedVerdicts = true }
         if !droppedLink && old.dropsLink(replacedBy: new) { droppedLink = true }
+    }
+
+    /// Notes an edge whose node changed, for whoever reads its connection's nodes.
+    private func noteNode(_ record: Record, _ place: Place) {
+        if store.edgeNodes.isEmpty || place.isSession { return }
+        if store.edgeNodes.contains(record.slot(at: place)) { changedEdges.append(record) }
     }
 
     /// The observed slots that link to records which were deleted or revived. O(observed slots).

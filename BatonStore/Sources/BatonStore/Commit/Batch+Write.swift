@@ -18,6 +18,8 @@ extension Batch {
         let old = record.exchange(value, at: place)
         if let undo { undo.entries.append((record, place, old.retained(), errors)) }
         remember(record, place, old, errors)
+        if isForImage { note(record, place) }
+        if store.keys.hasTwins { copyToTwin(of: place, in: record) }
     }
 
     /// Clears the errors of a slot that is answered.
@@ -34,6 +36,8 @@ extension Batch {
         if let undo { undo.entries.append((record, place, value.retained(), old)) }
         remember(record, place, value.retained(), old)
         record.setErrors(errors, at: place)
+        if isForImage { note(record, place) }
+        if store.keys.hasTwins { copyToTwin(of: place, in: record) }
     }
 
     /// The place of a slot, made now if the record has none.
@@ -55,6 +59,15 @@ extension Batch {
         let entry = Int32(journal.count)
         journal.append(JournalEntry(record: record, place: place, value: value, errors: errors, previous: record.entry))
         record.entry = entry
+    }
+
+    /// Notes a write for the image.
+    private func note(_ record: Record, _ place: Place) {
+        if record === store.queryRoot {
+            writtenRootPlaces.insert(place)
+        } else if written.last !== record {
+            written.append(record)
+        }
     }
 
     /// Notes that the batch reached a record.
@@ -97,6 +110,7 @@ extension Batch {
         remember(record, .deletion, Value(record.isDeleted), [])
         if isDeleted { record.flags.insert(.deleted) } else { record.flags.remove(.deleted) }
         store.deletions &+= 1
+        if isForImage { note(record, .deletion) }
     }
 }
 

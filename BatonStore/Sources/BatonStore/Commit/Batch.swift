@@ -22,13 +22,18 @@ final class Batch {
     var droppedLink = false
     /// Whether a null, a link, an error or a deletion changed, so that verdicts may.
     var changedVerdicts = false
+    /// The edges whose node the batch changed.
+    var changedEdges: [Record] = []
     /// The pages that were merged, whose field errors their connections show too.
     var merged: [(page: Record, connection: Record, selection: Layout)] = []
     /// Connections that an edit names and memory does not hold, and ids of records to delete likewise: for the image.
     var forgotten: [String] = []
     var deletedIDs: [String] = []
-    /// The records a server batch wrote, for the image, once each.
+    /// Whether what is written now is for the image: server data, with no layer in it.
+    var isForImage = false
+    /// The records that were written for the image, and the places of the query root.
     var written: [Record] = []
+    var writtenRootPlaces: Set<Place> = []
 
     init(_ store: Store, _ kind: CommitKind) {
         self.store = store

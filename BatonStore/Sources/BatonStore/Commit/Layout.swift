@@ -18,6 +18,8 @@ final class Layout {
     let keyField: Int?
     /// Whether a new record takes the cells as they stand: every slot is the build's and no two fields share one.
     let isPlain: Bool
+    /// The session numbers of pages after or before a cursor.
+    let furtherPages: [UInt32]
     /// Whether the type has several key fields.
     let isComposite: Bool
     /// Whether some field can be absent without a miss: a client field, or one that a later part brings.
@@ -39,6 +41,10 @@ final class Layout {
         let link: LinkLayout?
         /// The connection's link on the same record.
         let connection: Slot?
+        /// What a scalar's values are; nil for a link.
+        let kind: ScalarKind?
+        /// Whether the field fetches a page after or before a cursor.
+        let isFurtherPage: Bool
         /// Whether a token that is neither string nor number reads as a text.
         let isCustom: Bool
         let isClient: Bool
@@ -54,6 +60,7 @@ final class Layout {
         self.fields = fields
         keyField = selection.keyFields.count == 1 ? selection.keyFields[0] : nil
         links = fields.indices.filter { fields[$0].link != nil }
+        furtherPages = fields.filter { $0.isFurtherPage && $0.slot.isSession }.map { UInt32($0.slot.number) }
         isComposite = selection.keyFields.count > 1
         hasOptionalFields = fields.contains { $0.isClient || $0.label != nil }
         let slots = fields.map(\.slot)
@@ -110,6 +117,8 @@ extension Layout.Field {
         depth = field.depth
         link = field.selection.map { LinkLayout($0) }
         connection = field.connection?.slot
+        kind = field.kind
+        isFurtherPage = field.connection.map { $0.mode != .replace } ?? false
         if case .custom = field.kind { isCustom = true } else { isCustom = false }
         isClient = field.isClient
         label = field.label
@@ -143,6 +152,9 @@ final class LinkLayout {
     init(_ selection: SelectionResolution) {
         self.selection = selection
     }
+
+    /// Whether a record of a type can stand behind the link.
+    func accepts(_ type: TypeID) -> Bool { selection.isAbstract || selection.type == type }
 
     /// The layout of a record's type. Without a lock for the type met last.
     @inline(__always)

@@ -19,26 +19,39 @@ extension Store {
         replacing layer: Layer? = nil,
         as source: Ingest.Source = .server
     ) -> Bool {
-        guard commit(response, of: root.operation, replacing: layer) else { return false }
+        let isStamped = response.requestErrors == nil && response.changeSet != nil
+        guard commit(response, of: root.operation, replacing: layer, stamping: isStamped ? root.id : nil) else {
+            return false
+        }
         if response.requestErrors == nil { root.take(response, isPartial: source != .server) }
         return true
     }
 
     /// Commits a response of an operation that has no root: a page's, which the connection owns.
     ///
+    /// - Parameters:
+    ///   - response: What an ingest read by the resolution.
+    ///   - operation: The resolution.
+    ///   - layer: The optimistic layer that the response takes the place of, in the same batch.
+    ///   - id: The operation value whose fetch the image is to remember.
     /// - Returns: Whether the store took it; an ended store takes nothing.
     @_spi(Runtime) @discardableResult
     public func commit(
         _ response: IngestedResponse,
         of operation: ResolvedOperation,
-        replacing layer: Layer? = nil
+        replacing layer: Layer? = nil,
+        stamping id: RootID? = nil
     ) -> Bool {
         if isEnded { return false }
         if response.changeSet == nil && layer == nil { return true }
         adoptTwins()
         let batch = Batch(self, .server)
         change(batch, dropping: layer.map { [$0] } ?? []) {
-            if let changes = response.changeSet { batch.apply(changes) }
+            guard let changes = response.changeSet else { return }
+            batch.isForImage = image != nil
+            batch.apply(changes)
+            batch.isForImage = false
+            batch.writeImage(changes, operation, stamping: id)
         }
         return true
     }

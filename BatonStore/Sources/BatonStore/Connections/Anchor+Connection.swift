@@ -24,14 +24,14 @@ extension Anchor {
 
     @MainActor
     private func flag(_ slot: KeyPath<ConnectionSlots, Slot>) -> Bool {
-        guard let slots = ConnectionSlots.of(record.type) else { return false }
+        guard let slots = owner.store?.connectionSlots(of: record.type) else { return false }
         let value = load(slots[keyPath: slot])
         return value.has(.boolean) && value.boolean
     }
 
     @MainActor
     private func pageInfo(_ slot: KeyPath<ConnectionSlots, Slot>) -> Bool {
-        guard let slots = ConnectionSlots.of(record.type) else { return false }
+        guard let slots = owner.store?.connectionSlots(of: record.type) else { return false }
         let info = load(slots.pageInfo)
         guard info.has(.link), !info.record.isDeleted else { return false }
         let value = moved(to: info.record).load(slots[keyPath: slot])
@@ -61,7 +61,7 @@ extension Anchor {
     @MainActor
     @_spi(Runtime) public func setLoading(next: Bool? = nil, previous: Bool? = nil) {
         guard let store = owner.store, record.isLive, !record.isDeleted else { return }
-        guard let slots = ConnectionSlots.of(record.type) else { return }
+        guard let slots = store.connectionSlots(of: record.type) else { return }
         store.writeLocally { batch in
             if let next { batch.write(Value(next), to: record, slot: slots.isLoadingNext) }
             if let previous { batch.write(Value(previous), to: record, slot: slots.isLoadingPrevious) }
@@ -70,7 +70,8 @@ extension Anchor {
 
     @MainActor
     private func cursor(_ slot: KeyPath<ConnectionSlots, Slot>) -> String? {
-        guard let slots = ConnectionSlots.of(record.type), let link = record.place(of: slots.pageInfo) else {
+        guard let slots = owner.store?.connectionSlots(of: record.type), let link = record.place(of: slots.pageInfo)
+        else {
             return nil
         }
         let info = record.value(at: link)

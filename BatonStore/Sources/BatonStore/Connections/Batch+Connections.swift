@@ -33,7 +33,7 @@ extension Batch {
                 forgotten.append(key)
                 continue
             }
-            guard !record.isDeleted, let slots = ConnectionSlots.of(record.type) else { continue }
+            guard !record.isDeleted, let slots = store.connectionSlots(of: record.type) else { continue }
             touch(record)
             body(EditedConnection(record: record, slots: slots))
         }

@@ -5,6 +5,10 @@
     private var byText: [String: UInt32] = [:]
     private var byNumber: [SessionKey?] = []
     private var free: [UInt32] = []
+    /// The session's number for each of the build's slots that were adopted as a twin.
+    private var twins: [Slot: UInt32] = [:]
+    /// Whether any text has two slots.
+    var hasTwins: Bool { !twins.isEmpty }
     /// How many of the build's slots the store has looked at for twins.
     private var namedSlotsSeen = 0
 
@@ -71,9 +75,17 @@
             guard let key = byText[slot.storageKey].flatMap(key(numbered:)) else { continue }
             key.twins.removeAll { $0.type == slot.type }
             key.twins.append((slot.type, slot))
+            twins[slot] = key.number
             found.append((key, slot))
         }
         return found
+    }
+
+    /// The other slot of a text that has two.
+    func twin(of slot: Slot) -> Slot? {
+        if !slot.isSession { return twins[slot].map { Slot(slot.type, session: $0) } }
+        guard let key = key(numbered: UInt32(slot.number)) else { return nil }
+        return key.twins.first { $0.type == slot.type }?.slot.flatMap { twins[$0] == nil ? nil : $0 }
     }
 
     /// Frees the keys that nobody but this table holds, and returns their numbers. O(keys).
@@ -86,6 +98,10 @@
             freed.append(UInt32(at))
         }
         free.append(contentsOf: freed)
+        if hasTwins {
+            let gone = Set(freed)
+            twins = twins.filter { !gone.contains($0.value) }
+        }
         return freed
     }
 }

@@ -1,10 +1,38 @@
 @_spi(Generated) @_spi(Runtime) import BatonIngest
 
 extension Store {
-    /// Adopts the constants that the build named after the store rendered their texts: records that hold a value under
-    /// the session's number hold it under the constant's too from now on.
+    /// Adopts the constants that the build named after the store rendered their texts: a record that holds a value under
+    /// the session's number holds it under the constant's slot too from now on, and a write to either writes both.
     func adoptTwins() {
         let found = keys.adoptTwins()
         if found.isEmpty { return }
+        var copies: [(record: Record, from: Place, to: Slot)] = []
+        records.forEach { record in
+            guard record.extras?.session.isEmpty == false else { return }
+            for (key, slot) in found where slot.type == record.type {
+                let place = Place(session: key.number)
+                if !record.value(at: place).isAbsent { copies.append((record, place, slot)) }
+            }
+        }
+        if copies.isEmpty { return }
+        writeLocally { batch in
+            for copy in copies {
+                let place = batch.place(of: copy.to, in: copy.record)
+                batch.write(copy.record.value(at: copy.from).retained(), to: copy.record, at: place)
+                batch.setErrors(copy.record.errors(at: copy.from), of: copy.record, at: place)
+            }
+        }
+    }
+}
+
+extension Batch {
+    /// Gives a slot's twin what was written to the slot. The session's key and the build's constant for one text are two
+    /// slots only where the constant was named after the key was rendered.
+    func copyToTwin(of place: Place, in record: Record) {
+        guard place != .deletion, let twin = store.keys.twin(of: record.slot(at: place)) else { return }
+        let other = self.place(of: twin, in: record)
+        // Writing back finds an equal value and ends.
+        write(record.value(at: place).retained(), to: record, at: other)
+        setErrors(record.errors(at: place), of: record, at: other)
     }
 }

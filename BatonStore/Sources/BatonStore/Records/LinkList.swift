@@ -16,6 +16,10 @@
     private var shown: LinkList?
     private var shownEpoch: UInt32 = 0
 
+    /// The nodes of a list of edges, and the changes of nodes they were found at.
+    var nodesOfEdges: LinkList?
+    var nodesEpoch: UInt32 = 0
+
     /// Fills `count` entries by a function that returns how many of them are null.
     init(count: Int, fill: (UnsafeMutablePointer<Unmanaged<Record>?>) -> Int) {
         self.count = count

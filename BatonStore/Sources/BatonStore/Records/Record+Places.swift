@@ -20,6 +20,8 @@ struct Place: Hashable {
 final class RecordExtras: @unchecked Sendable {  // Its record's, and used where the record is.
     /// The errors, by where they are.
     var errors: [(place: Place, errors: [FieldError])] = []
+    /// The places whose values came from the image and were compared with no plan yet.
+    var unverified: Set<Place> = []
     /// The session slots, sorted by number.
     var session: [(number: UInt32, value: Value)] = []
 
@@ -90,6 +92,9 @@ extension Record {
         if !value.isAbsent { extras.session.insert((place.session, value), at: found.index) }
         return .absent
     }
+
+    /// Notes that a value came from the image and was compared with no plan yet.
+    func markUnverified(_ place: Place) { makeExtras().unverified.insert(place) }
 
     /// The errors at a place.
     func errors(at place: Place) -> [FieldError] {

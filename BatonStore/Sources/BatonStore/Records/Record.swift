@@ -18,6 +18,8 @@
     let step: PathStep?
     /// Which record this is.
     @usableFromInline let id: RecordID
+    /// What of the flags says what names the record; never changes, so that any thread may read it.
+    let kind: Flags
 
     // The state below is unchecked for exclusivity: each access is one load or store on the main actor, never held
     // across a call that could reach the same record, and the checks would cost more than the reads.
@@ -66,7 +68,7 @@
         static let connection = Flags(rawValue: 512)
         /// An entity whose type has several key fields.
         static let composite = Flags(rawValue: 2048)
-        /// The image's row was read into it, or it was made after the image was asked for it.
+        /// Memory holds every cell of the image's row, so that a snapshot replaces it.
         static let hydrated = Flags(rawValue: 1024)
     }
 
@@ -77,6 +79,7 @@
         self.id = id
         place = 0
         step = nil
+        kind = .entity
         flags = .entity
         shape = Shape.empty
         values = Record.noValues
@@ -89,9 +92,11 @@
         self.step = step
         self.place = place ?? 0
         key = ""
-        flags = [.path]
-        if place != nil { flags.insert(.listed) }
-        if isTyped { flags.insert(.typed) }
+        var kind: Flags = .path
+        if place != nil { kind.insert(.listed) }
+        if isTyped { kind.insert(.typed) }
+        self.kind = kind
+        flags = kind
         shape = Shape.empty
         values = Record.noValues
     }
@@ -102,6 +107,7 @@
         self.hash = hash
         self.id = id
         self.flags = flags
+        kind = flags
         key = ""
         step = nil
         place = 0
@@ -119,7 +125,7 @@
     private nonisolated(unsafe) static let noValues = UnsafeMutablePointer<Value>.allocate(capacity: 1)  // Never used.
 
     @inlinable @inline(__always) var isDeleted: Bool { flags.contains(.deleted) }
-    @inline(__always) var isEntity: Bool { flags.contains(.entity) }
+    @inline(__always) var isEntity: Bool { kind.contains(.entity) }
     @inline(__always) var isCollected: Bool { flags.contains(.collected) }
     /// Whether the store holds the record: not a placeholder, and not dropped.
     var isLive: Bool { flags.isDisjoint(with: [.placeholder, .collected]) }
@@ -135,21 +141,19 @@ extension Record {
         if isEntity { return EntityKey.text(type: type.name, value: key) }
         guard let step else { return RootKey.text(of: type) }
         var indices = step.outer.map(Int.init)
-        if flags.contains(.listed) { indices.append(Int(place)) }
+        if kind.contains(.listed) { indices.append(Int(place)) }
         return step.parent.name
             + EntityKey.step(
                 storageKey: step.storageKey,
                 indices: indices,
-                type: flags.contains(.typed) ? type.name : nil
+                type: kind.contains(.typed) ? type.name : nil
             )
     }
 
     /// Whether both are the same record by identity: equal objects, or one that was collected and its successor.
     func isSame(as other: Record) -> Bool {
         if self === other { return true }
-        guard hash == other.hash, type == other.type, place == other.place else { return false }
-        let kind: Flags = [.entity, .path, .root, .listed, .typed]
-        guard flags.intersection(kind) == other.flags.intersection(kind) else { return false }
+        guard hash == other.hash, type == other.type, place == other.place, kind == other.kind else { return false }
         guard let step, let otherStep = other.step else { return key.isSameText(as: other.key) }
         return step.isSame(as: otherStep)
     }

@@ -42,6 +42,7 @@ extension Store {
 
     /// Marks every operation's data stale. Whoever holds roots decides which to fetch.
     @_spi(Runtime) public func invalidate() {
+        image?.write(ImageBatch(forgetsFetchTimes: true))
         for root in Array(roots.values) { root.markStale() }
     }
 }

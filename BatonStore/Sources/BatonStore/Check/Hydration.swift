@@ -1,0 +1,162 @@
+@_spi(Generated) @_spi(Runtime) import BatonIngest
+
+/// Reading from the image what memory lacks, within one check. Memory wins wherever it holds a value.
+@MainActor
+final class Hydration {
+    let store: Store
+    let reader: any ImageReader
+    /// Whether anything was read into memory.
+    private(set) var wasUsed = false
+    /// The rows read so far, each once.
+    private var rows: [RecordID: ImageRow] = [:]
+    /// What was read into memory.
+    private var taken: [RecordID: Set<Place>] = [:]
+
+    init(_ store: Store, _ reader: any ImageReader) {
+        self.store = store
+        self.reader = reader
+    }
+
+    /// Learns what responses of earlier launches said of types, once per store.
+    func learnMemberships() {
+        if store.knowsImageMemberships { return }
+        store.knowsImageMemberships = true
+        Membership.learn(
+            reader.memberships().map {
+                Membership(
+                    type: TypeID($0.type),
+                    condition: TypeID($0.condition, abstract: true),
+                    answer: $0.isMember ? .yes : .no
+                )
+            }
+        )
+    }
+
+    /// Reads what the image holds of a record for a slot that memory lacks, and with it whatever else the row holds that
+    /// makes no record which no plan needs: scalars, and the links of the layout.
+    func hydrate(_ record: Record, _ slot: Slot, _ layout: Layout) {
+        if record === store.queryRoot { return hydrateRoot(slot, layout) }
+        if record.flags.contains(.hydrated) || record.flags.contains(.optimistic) || record.isDeleted { return }
+        guard let row = row(of: record) else { return }
+        if row.isDeleted {
+            store.writeLocally { $0.delete(record) }
+            return
+        }
+        var isWhole = true
+        store.writeLocally { batch in
+            for cell in row.cells where !take(cell, record, layout, batch) { isWhole = false }
+        }
+        if isWhole { record.flags.insert(.hydrated) }
+    }
+
+    /// The record of an entity that only the image holds, found or made.
+    func entity(_ type: TypeID, key: String) -> Record? {
+        let recordKey = RecordKey.entity(type: type.name, key: key)
+        guard let row = reader.row(recordKey), !row.isDeleted else { return nil }
+        var found: Record?
+        store.writeLocally { found = $0.record(recordKey) }
+        if let found { rows[found.id] = row }
+        return found
+    }
+
+    /// Compares what an earlier check read from the image with the kinds a layout expects: a value of another kind is
+    /// withdrawn, as the schema gave the field another since.
+    func verify(_ record: Record, _ layout: Layout) {
+        guard let extras = record.extras, !extras.unverified.isEmpty else { return }
+        for field in layout.fields {
+            guard let place = record.place(of: field.slot), extras.unverified.remove(place) != nil else { continue }
+            if !record.value(at: place).fits(field) {
+                store.writeLocally { $0.write(.absent, to: record, at: place) }
+            }
+        }
+    }
+
+    /// Withdraws what this check read into a slot.
+    func withdraw(_ slot: Slot, of record: Record) {
+        guard let place = record.place(of: slot), taken[record.id]?.contains(place) == true else { return }
+        record.flags.remove(.hydrated)
+        store.writeLocally { $0.write(.absent, to: record, at: place) }
+    }
+
+    private func row(of record: Record) -> ImageRow? {
+        if let known = rows[record.id] { return known }
+        var keys = RecordKeys()
+        guard let row = reader.row(keys.key(of: record)) else {
+            record.flags.insert(.hydrated)
+            return nil
+        }
+        rows[record.id] = row
+        return row
+    }
+
+    private func hydrateRoot(_ slot: Slot, _ layout: Layout) {
+        guard let cell = reader.rootField(store.keys.storageKey(of: slot)) else { return }
+        store.writeLocally { _ = take(cell, store.queryRoot, layout, $0) }
+    }
+
+    /// Takes a cell into memory.
+    ///
+    /// - Returns: Whether memory holds the cell now; false for a link that the layout does not read.
+    private func take(_ cell: ImageCell, _ record: Record, _ layout: Layout, _ batch: Batch) -> Bool {
+        let slot =
+            NamedSlots.slot(record.type, storageKey: cell.storageKey)
+            ?? Slot(record.type, session: store.keys.key(cell.storageKey).number)
+        if let place = record.place(of: slot), !record.value(at: place).isAbsent { return true }
+        let field = layout.fields.first { $0.slot == slot || $0.connection == slot }
+        if field == nil && cell.value.holdsRecords { return false }
+        let value = batch.value(cell.value)
+        if let field, !value.fits(field) {
+            value.release()
+            return true
+        }
+        let place = batch.place(of: slot, in: record)
+        batch.write(value, to: record, at: place)
+        if !cell.errors.isEmpty { batch.setErrors(cell.errors, of: record, at: place) }
+        if field == nil { record.markUnverified(place) }
+        taken[record.id, default: []].insert(place)
+        wasUsed = true
+        return true
+    }
+}
+
+extension ImageValue {
+    /// Whether the value leads to records.
+    fileprivate var holdsRecords: Bool {
+        switch self {
+        case .link, .links, .rows: true
+        default: false
+        }
+    }
+}
+
+@MainActor
+extension Value {
+    /// Whether the value is of the kind that a field has: what an image of an earlier build may not be.
+    fileprivate func fits(_ field: Layout.Field) -> Bool { fits(field, depth: field.depth) }
+
+    private func fits(_ field: Layout.Field, depth: Int) -> Bool {
+        switch tag {
+        case .absent: return false
+        case .null: return true
+        case .link: return depth == 0 && field.link?.accepts(record.type) == true
+        case .links:
+            guard depth == 1, let link = field.link else { return false }
+            let links = links
+            return (0..<links.count).allSatisfy { at in
+                links.elements[at].map { link.accepts($0.takeUnretainedValue().type) } ?? true
+            }
+        case .list:
+            let list = list
+            return depth > 0 && (0..<list.count).allSatisfy { list.elements[$0].fits(field, depth: depth - 1) }
+        case .string, .raw, .boolean, .integer, .double: return depth == 0 && isOfKind(field.kind)
+        }
+    }
+
+    private func isOfKind(_ kind: ScalarKind?) -> Bool {
+        switch (kind, tag) {
+        case (.string, .string), (.string, .raw), (.string, .boolean), (.custom, .string), (.custom, .raw): true
+        case (.int, .integer), (.float, .double), (.bool, .boolean): true
+        default: false
+        }
+    }
+}
