@@ -1,5 +1,6 @@
 @_spi(Generated) @_spi(Runtime) import BatonIngest
 @_spi(Generated) @_spi(Runtime) import BatonStore
+import Testing
 
 /// Plans by hand, as generated code would declare them.
 @MainActor
@@ -75,6 +76,7 @@ struct TestOperation {
         -> TestOperation
     {
         store.commit(try read(json, as: source), to: root, replacing: layer, as: source)
+        #expect(store._checkInvariants() == [])
         return self
     }
 
