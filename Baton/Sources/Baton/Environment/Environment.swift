@@ -45,19 +45,13 @@
         self.subscriptions = subscriptions
         self.clock = clock
         store.environment = self
+        store.log = DebugLog.standard
         store.heal = { [weak self] root in self?.heal(root) }
     }
 
     isolated deinit {
         guard !isEnded else { return }
         endHandles()
-    }
-
-    /// What the environment tells of its work: names and counts, never a value. Nil tells nobody. Debug builds print
-    /// the events about missing data until it is set.
-    public var log: ((LogEvent) -> Void)? {
-        get { store.log }
-        set { store.log = newValue }
     }
 
     /// Whether the app is in use, from the app's scene phase. While false every held subscription is parked; when it is
@@ -67,10 +61,6 @@
             guard isActive != oldValue, !isEnded else { return }
             for core in streams.all { core.activityChanged() }
         }
-    }
-
-    func log(_ event: LogEvent) {
-        store.log?(event)
     }
 }
 

@@ -64,6 +64,7 @@
         } else {
             environment.store.commit(response, of: resolved)
         }
+        environment.logContents(of: response, operation: operation.name)
     }
 }
 

@@ -80,6 +80,7 @@
         let replaced = layer
         layer = nil
         environment.store.commit(response, to: root, replacing: replaced)
+        environment.logContents(of: response, operation: operation.name)
     }
 
     private func failed(_ error: any Error) -> any Error {

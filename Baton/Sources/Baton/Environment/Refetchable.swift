@@ -99,6 +99,8 @@
         guard let environment = store.environment as? Environment else { throw EnvironmentError.outsideEnvironment }
         var values: [String: Variable?] = [:]
         for name in variables { values[name] = anchor.owner.variables[name] }
+        // An argument that a spread left null is a variable left unset.
+        for (name, value) in values where value == .null { values[name] = .some(nil) }
         for (name, value) in arguments where variables.contains(name) { values[name] = value }
         if let id {
             guard let key = anchor.originKey else { throw EnvironmentError.outsideEnvironment }

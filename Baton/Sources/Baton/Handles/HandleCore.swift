@@ -226,6 +226,7 @@ extension HandleCore {
     private func land(_ response: IngestedResponse, of run: FetchRun) throws {
         guard run === self.run, let environment, !Task.isCancelled else { throw CancellationError() }
         environment.store.commit(response, to: root)
+        environment.logContents(of: response, operation: operation.name)
         set(\.awaitsResponse, false)
     }
 

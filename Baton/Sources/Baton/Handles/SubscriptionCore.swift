@@ -157,6 +157,7 @@ extension SubscriptionCore {
         switch event {
         case .success(let response):
             environment.store.commit(response, to: root)
+            environment.logContents(of: response, operation: operation.name)
             latest = root.anchor
             events += 1
             if error != nil { error = nil }

@@ -18,6 +18,8 @@ public protocol Operation: Hashable, Sendable {
     /// How old the data may be before it reads as stale: `@cacheExpiration(seconds:)`. Nil takes the store's default.
     static var cacheExpiration: Duration? { get }
 
+    /// Whether a response may come in parts: the operation reaches a fragment under `@defer`.
+    static var mayHaveParts: Bool { get }
     /// Which of GraphQL's three kinds the operation is; what it conforms to says it.
     static var kind: OperationKind { get }
 
@@ -37,6 +39,8 @@ extension Operation {
     public static var onError: ErrorBehavior? { nil }
     /// The store's default applies.
     public static var cacheExpiration: Duration? { nil }
+    /// A response is whole.
+    public static var mayHaveParts: Bool { false }
     /// No variable stands for a file.
     public var uploads: [(path: String, upload: Upload)] { [] }
     /// Nothing is refused.

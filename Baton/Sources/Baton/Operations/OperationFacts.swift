@@ -7,6 +7,7 @@ struct OperationFacts {
     let kind: OperationKind
     let document: Document
     let onError: ErrorBehavior?
+    let mayHaveParts: Bool
     let plan: Plan
     let policy: Root.Policy
     let variables: Variables
@@ -26,6 +27,7 @@ struct OperationFacts {
         self.kind = O.kind
         self.document = O.document
         self.onError = O.onError
+        self.mayHaveParts = O.mayHaveParts
         self.plan = O.plan
         self.policy = Root.Policy(
             expiration: O.cacheExpiration,
@@ -45,7 +47,7 @@ struct OperationFacts {
             variables: variables.json,
             uploads: uploads,
             onError: onError,
-            mayHaveParts: false
+            mayHaveParts: mayHaveParts
         )
     }
 }
