@@ -8,6 +8,7 @@ let package = Package(
         .library(name: "BatonCompiler", targets: ["BatonCompiler"]),
         .library(name: "BatonSchema", targets: ["BatonSchema"]),
         .executable(name: "batonc", targets: ["batonc"]),
+        .plugin(name: "BatonPlugin", targets: ["BatonPlugin"]),
     ],
     dependencies: [
         .package(path: "../BatonSyntax")
@@ -33,6 +34,7 @@ let package = Package(
                 .product(name: "BatonSyntax", package: "BatonSyntax"),
             ]
         ),
+        .plugin(name: "BatonPlugin", capability: .buildTool(), dependencies: ["batonc"]),
         .testTarget(name: "BatonSchemaTests", dependencies: ["BatonSchema"]),
         .testTarget(name: "BatonCompilerTests", dependencies: ["BatonCompiler"]),
     ],

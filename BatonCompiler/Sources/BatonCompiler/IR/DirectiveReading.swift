@@ -35,7 +35,7 @@ extension [Directive] {
         return value("to", of: "catch")?.enumText.flatMap(IR.CatchTarget.init) ?? .result
     }
 
-    /// What `@alias(as:)` names; the fragment's or the type's name when it does not say.
+    /// What `@alias(as:)` names; the default when it does not say.
     func alias(default name: String?) -> String? {
         guard contains("alias") else { return nil }
         return value("as", of: "alias")?.string ?? name

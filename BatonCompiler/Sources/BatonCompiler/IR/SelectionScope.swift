@@ -43,7 +43,7 @@ struct SelectionScope {
         }
         return IR.InlineFragment(
             typeCondition: node.typeCondition == nil ? nil : below.id,
-            alias: node.directives.alias(default: node.typeCondition?.text),
+            alias: node.directives.alias(default: node.typeCondition.map { SpreadName.uncapitalized($0.text) }),
             catching: node.directives.catchTarget,
             conditions: node.directives.conditions,
             directives: schema.serverDirectives(node.directives),
@@ -56,7 +56,7 @@ struct SelectionScope {
         let arguments = node.directives.first { $0.name.text == "arguments" }?.arguments ?? []
         return IR.FragmentSpread(
             name: node.name.text,
-            alias: node.directives.alias(default: node.name.text),
+            alias: node.directives.alias(default: SpreadName.derived(from: node.name.text)),
             arguments: arguments.map { IR.Argument(name: $0.name.text, value: $0.value) },
             deferral: deferral(node),
             conditions: node.directives.conditions,

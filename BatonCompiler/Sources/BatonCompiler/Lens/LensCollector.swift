@@ -102,6 +102,11 @@ enum SpreadName {
         if let underscore = fragment.lastIndex(of: "_"), underscore != fragment.startIndex {
             name = fragment[..<underscore]
         }
-        return name.prefix(1).lowercased() + name.dropFirst()
+        return uncapitalized(String(name))
+    }
+
+    /// A name beginning in lower case.
+    static func uncapitalized(_ name: String) -> String {
+        name.prefix(1).lowercased() + name.dropFirst()
     }
 }

@@ -48,7 +48,11 @@ public struct Compilation: Sendable {
         let schema = configuration.map { reading.schema($0, path: input.schema) }
         var diagnostics = reading.diagnostics
         if let schema, !diagnostics.contains(where: { $0.severity == .error }), reading.unreadable.isEmpty {
-            diagnostics += Compilation.validate(documents, schema: schema.schema, configuration: configuration)
+            diagnostics += Validator.validate(
+                documents: documents,
+                schema: schema.schema,
+                configuration: configuration
+            )
         }
         self.diagnostics = diagnostics
         unreadable = reading.unreadable
@@ -74,14 +78,6 @@ public struct Compilation: Sendable {
             documents: checked.documents,
             program: program
         ).module()
-    }
-
-    private static func validate(
-        _ documents: [Document],
-        schema: Schema,
-        configuration: Configuration?
-    ) -> [Diagnostic] {
-        []
     }
 }
 

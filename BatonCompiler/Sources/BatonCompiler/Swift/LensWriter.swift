@@ -101,10 +101,11 @@ struct LensWriter {
     // MARK: - Constants
 
     private func writeConstants(of lens: LensModel, to text: inout SwiftText) {
+        var written: Set<String> = []
         for accessor in lens.accessors {
-            if !accessor.guards.isEmpty {
-                let guards = PlanWriter.guards(accessor.guards)
-                text.line("private static let \(Self.guardName(accessor)) = Baton.Condition(\(guards))")
+            let name = Self.guardName(accessor)
+            if !accessor.guards.isEmpty, written.insert(name).inserted {
+                text.line("private static let \(name) = Baton.Condition(\(PlanWriter.guards(accessor.guards)))")
             }
             guard case .spread(let spread) = accessor.value, let arguments = spread.arguments else { continue }
             let bound = arguments.map { "\(SwiftLiteral.string($0.name)): \(PlanWriter.keyValue($0.value))" }
@@ -113,7 +114,13 @@ struct LensWriter {
         }
     }
 
-    private static func guardName(_ accessor: AccessorModel) -> String { accessor.name + "_condition" }
+    /// The constant of an accessor's condition: one for all accessors under the same.
+    private static func guardName(_ accessor: AccessorModel) -> String {
+        accessor.guards.map { conjunction in
+            conjunction.map { ($0.passing ? "include_" : "skip_") + $0.variable }.joined(separator: "_and_")
+        }
+        .joined(separator: "_or_")
+    }
 
     private static func siteName(_ accessor: AccessorModel) -> String { accessor.name + "_arguments" }
 }
