@@ -52,6 +52,7 @@ struct Checker {
         var found = value()
         if found.isAbsent {
             hydration?.hydrate(record, slot, layout)
+            if record.isDeleted { return true }
             found = value()
         }
         if !found.isAbsent { return field.link == nil || holds(found, field) }

@@ -11,7 +11,8 @@ extension Store {
     /// on, and its age comes with data of the image.
     ///
     /// Deferred parts are checked apart and say only whether to fetch. O(what the plan reaches).
-    @_spi(Runtime) public func check(_ root: Root) -> Availability {
+    @_spi(Runtime) @discardableResult
+    public func check(_ root: Root) -> Availability {
         if isEnded { return .miss }
         adoptTwins()
         let layout = Layout.of(root.operation.plan.rootSelection)

@@ -1,7 +1,7 @@
 @_spi(Generated) @_spi(Runtime) import BatonIngest
 
-/// A record's values as of a batch, for the image's writer.
 // Unchecked: the values are copies that nothing else touches, and what they link to is immutable in what is read of it.
+/// A record's values as of a batch, for the image's writer.
 @_spi(Runtime) public final class RecordSnapshot: @unchecked Sendable {
     /// The record, held until the snapshot is written. Only what never changes of it is read off the main actor.
     let record: Record
