@@ -51,7 +51,7 @@ public final class GraphQLTransportWebSocket: Transport {
             headers: headers,
             connectionPayload: connectionPayload
         )
-        self.init(endpoint: endpoint) { SocketPlatform(configuration) }
+        self.init(endpoint: endpoint) { Platform.socketPlatform(configuration) }
     }
 
     init(endpoint: GraphQLSocketEndpoint, makePlatform: @escaping @Sendable () -> SocketPlatform?) {

@@ -21,8 +21,8 @@ protocol HTTPReceiver: AnyObject, Sendable {
     func receive(_ head: HTTPHead)
     /// The next bytes of the body, never empty. Answers what the client is to do next.
     func receive(_ bytes: UnsafeRawBufferPointer) -> HTTPFlow
-    /// The end, once: with nil when the response is whole.
-    func complete(_ failure: TransportError?)
+    /// The end, once: with nil when the response is whole, else with what went wrong, as the platform says it.
+    func complete(_ failure: (any Error)?)
 }
 
 /// What a receiver wants of the client after some bytes.

@@ -30,7 +30,7 @@ public final class HTTPTransport: Transport {
     ///   - configuration: How it is spoken to.
     ///   - headers: Asked for every attempt; what it throws fails the request unchanged, unsent.
     public convenience init(url: URL, configuration: Configuration = Configuration(), headers: Headers? = nil) {
-        self.init(url: url, configuration: configuration, headers: headers, client: CurlClient(configuration))
+        self.init(url: url, configuration: configuration, headers: headers, client: Platform.httpClient(configuration))
     }
 
     init(url: URL, configuration: Configuration, headers: Headers?, client: any HTTPClient) {
@@ -73,3 +73,6 @@ public final class HTTPTransport: Transport {
         }
     }
 }
+
+/// The HTTP transport under the name that the documentation of Apple's platforms uses; the same type everywhere.
+public typealias URLSessionTransport = HTTPTransport

@@ -48,14 +48,14 @@ final class ResponseReader: HTTPReceiver, @unchecked Sendable {  // confined to 
         }
     }
 
-    func complete(_ failure: TransportError?) {
+    func complete(_ failure: (any Error)?) {
         if case .undecided = content { content = decide() }
         defer { content = .over }
         if case .over = content { return }
-        if let failure {
-            channel.finish(throwing: TransportError(body: body, message: failure.message))
-            return
+        if let failure = failure as? TransportError {
+            return channel.finish(throwing: TransportError(body: body, message: failure.message))
         }
+        if let failure { return channel.finish(throwing: failure) }
         guard let head else {
             channel.finish(throwing: TransportError(message: "The response was cut off in its head."))
             return

@@ -163,8 +163,8 @@ struct HTTPLifetimeTests {
 
             func receive(_ head: HTTPHead) {}
             func receive(_ bytes: UnsafeRawBufferPointer) -> HTTPFlow { .more }
-            func complete(_ failure: TransportError?) {
-                failures.append(failure)
+            func complete(_ failure: (any Error)?) {
+                failures.append(failure as? TransportError)
                 ended.open()
             }
         }
