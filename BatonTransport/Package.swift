@@ -13,7 +13,9 @@ let package = Package(
             name: "BatonTransport",
             dependencies: [.target(name: "BatonCurl", condition: .when(platforms: [.linux]))]
         ),
-        .testTarget(name: "BatonTransportTests", dependencies: ["BatonTransport"]),
+        // The wrappers that Documentation/wrappers.md shows, for their tests.
+        .target(name: "BatonTransportRecipes", dependencies: ["BatonTransport"], path: "Recipes"),
+        .testTarget(name: "BatonTransportTests", dependencies: ["BatonTransport", "BatonTransportRecipes"]),
     ],
     swiftLanguageModes: [.v6]
 )

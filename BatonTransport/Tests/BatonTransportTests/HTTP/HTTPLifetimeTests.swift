@@ -34,9 +34,13 @@ struct HTTPLifetimeTests {
         let transport = HTTPTransport(url: server.url) {
             guard stage == .headersFunction else { return [:] }
             reached.open()
-            // Ends by the cancellation alone.
-            try await Task.sleep(for: .seconds(3600))
-            return [:]
+            let cancelled = Gate()
+            await withTaskCancellationHandler {
+                await cancelled.wait()
+            } onCancel: {
+                cancelled.open()
+            }
+            throw CancellationError()
         }
         switch way {
         case .task:

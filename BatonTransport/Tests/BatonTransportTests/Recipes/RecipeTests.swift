@@ -2,6 +2,8 @@ import BatonTransport
 import Foundation
 import Testing
 
+@testable import BatonTransportRecipes
+
 /// Answers each request with the next of its scripts, and keeps the requests.
 private final class StepTransport: Transport {
     let requests = Log<Request>()
@@ -174,7 +176,7 @@ struct RecipeTests {
             encoding: .utf8
         )
         for name in ["ReplayingTransport", "RetryingTransport", "DeadlineTransport", "LoggingTransport"] {
-            let source = try String(contentsOf: here.appending(path: "\(name).swift"), encoding: .utf8)
+            let source = try String(contentsOf: here.appending(path: "../../../Recipes/\(name).swift"), encoding: .utf8)
             #expect(document.contains("```swift\n\(source)```"), "\(name) differs from Documentation/wrappers.md")
         }
     }
