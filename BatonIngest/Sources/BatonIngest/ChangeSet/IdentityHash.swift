@@ -45,7 +45,7 @@
         indices: some Sequence<UInt32>,
         type: TypeID?
     ) -> UInt64 {
-        var hash = mix(parent ^ 0xA076_1D64_78BD_642F, step)
+        var hash = self.step(parent, step)
         for index in indices { hash = place(hash, index) }
         return type.map { self.type(hash, $0) } ?? hash
     }
@@ -56,19 +56,45 @@
     }
 
     @inline(__always)
+    static func step(_ parent: UInt64, _ step: UInt64) -> UInt64 {
+        mix(parent ^ 0xA076_1D64_78BD_642F, step)
+    }
+
+    @inline(__always)
     static func type(_ hash: UInt64, _ type: TypeID) -> UInt64 {
         mix(hash, UInt64(type.number) | 1 << 33)
     }
 
-    @inline(__always)
     static func entity(_ seed: UInt64, _ type: TypeID, _ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
-        var hash = seed ^ (UInt64(type.number) &* 0xE703_7ED1_A0B4_28DB)
+        var hash = begin(seed, type)
         var offset = 0
         while count - offset > 8 {
-            hash = mix(hash ^ 0x8EBC_6AF0_9C88_C6E3, load(bytes + offset, 8))
+            hash = block(hash, load(bytes + offset, 8))
             offset += 8
         }
         return mix(hash ^ UInt64(count), load(bytes + offset, count - offset))
+    }
+
+    /// The same of bytes that at least seven others follow.
+    @inline(__always)
+    static func entity(_ seed: UInt64, _ type: TypeID, padded bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
+        var hash = begin(seed, type)
+        var offset = 0
+        while count &- offset > 8 {
+            hash = block(hash, UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+            offset &+= 8
+        }
+        return mix(hash ^ UInt64(truncatingIfNeeded: count), load(padded: bytes + offset, count &- offset))
+    }
+
+    @inline(__always)
+    private static func begin(_ seed: UInt64, _ type: TypeID) -> UInt64 {
+        seed ^ (UInt64(type.number) &* 0xE703_7ED1_A0B4_28DB)
+    }
+
+    @inline(__always)
+    private static func block(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+        mix(hash ^ 0x8EBC_6AF0_9C88_C6E3, word)
     }
 
     /// Up to eight bytes as a little-endian number, zeros after the last.
@@ -78,6 +104,13 @@
         var word: UInt64 = 0
         for index in 0..<count { word |= UInt64(bytes.load(fromByteOffset: index, as: UInt8.self)) << (8 * index) }
         return word
+    }
+
+    /// The same of bytes that at least seven others follow.
+    @inline(__always)
+    static func load(padded bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+        return count >= 8 ? word : word & ((1 &<< (8 &* UInt64(truncatingIfNeeded: count))) &- 1)
     }
 
     /// Both halves of a 128-bit product, folded.

@@ -6,15 +6,15 @@ struct PlainBuffer<Element: BitwiseCopyable> {
 
     init(capacity: Int) {
         self.capacity = max(capacity, 16)
-        base = .allocate(capacity: self.capacity)
+        base = Self.allocate(self.capacity)
     }
 
     /// Appends room for values that the caller writes, and gives the index of the first.
     @inline(__always)
     mutating func extend(by more: Int) -> Int {
         let start = count
-        if start + more > capacity { grow(toHold: start + more) }
-        count = start + more
+        if start &+ more > capacity { grow(toHold: start + more) }
+        count = start &+ more
         return start
     }
 
@@ -39,10 +39,15 @@ struct PlainBuffer<Element: BitwiseCopyable> {
 
     @inline(never)
     private mutating func grow(toHold wanted: Int) {
-        let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(wanted, capacity * 2))
+        let larger = Self.allocate(max(wanted, capacity * 2))
         larger.update(from: base, count: count)
         base.deallocate()
         base = larger
         capacity = max(wanted, capacity * 2)
+    }
+
+    /// A block with room past its end, so that a word may be read from the last of its values.
+    private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
+        .allocate(capacity: capacity + (8 + MemoryLayout<Element>.stride - 1) / MemoryLayout<Element>.stride)
     }
 }

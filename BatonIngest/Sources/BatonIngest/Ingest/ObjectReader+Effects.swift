@@ -1,8 +1,8 @@
 extension ObjectReader {
     /// Notes what a field's value does beside being written: a connection's page merges, an edge directive edits.
     @inline(never)
-    mutating func noteEffects(_ code: FieldAddress, _ row: Int, _ cell: Cell) {
-        let field = rows.base[row].selection.fields[Int(code.pointee.index)]
+    mutating func noteEffects(_ row: Int, _ index: Int, _ cell: Cell) {
+        let field = rows.base[row].selection.fields[index]
         if let connection = field.connection {
             found.edits.append(.merge(row: row, connection: connection, page: cell.tag == .link ? cell.row : nil))
         }

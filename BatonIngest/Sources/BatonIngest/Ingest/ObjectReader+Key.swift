@@ -55,7 +55,6 @@ extension ObjectReader {
         origin.pointee.isSide = cell.isUnescaped
         origin.pointee.keyOffset = UInt32(truncatingIfNeeded: cell.offset)
         origin.pointee.keyCount = UInt32(truncatingIfNeeded: cell.count)
-        origin.pointee.prefix = IdentityHash.load(bytes, min(cell.count, 8))
-        origin.pointee.hash = IdentityHash.entity(IdentityHash.seed, type, bytes, cell.count)
+        origin.pointee.hash = IdentityHash.entity(seed, type, padded: bytes, cell.count)
     }
 }

@@ -35,12 +35,12 @@ extension ObjectReader {
         let code = try concreteCode(at, child, depth: depth + 1)
         let row = rows.count
         let origin = RowOrigin(
+            field: field,
             parent: UInt32(truncatingIfNeeded: place.row),
             place: UInt32(truncatingIfNeeded: place.value),
             placeCount: UInt32(truncatingIfNeeded: place.count),
-            kind: .path,
-            field: field,
-            start: UInt32(truncatingIfNeeded: at - scanner.base)
+            start: UInt32(truncatingIfNeeded: at - scanner.base),
+            kind: .path
         )
         at = try readObject(at, code, origin, depth: depth)
         if let twin { keepTwin(twin, child, row) }
@@ -48,11 +48,16 @@ extension ObjectReader {
     }
 
     /// Reads a list, of links or of scalars: an array, null, or for scalars a value of another kind.
-    mutating func readList(_ at: inout Bytes, _ field: FieldAddress, _ object: OpenObject) throws(Fault) -> Cell {
+    mutating func readList(
+        _ at: inout Bytes,
+        _ field: FieldAddress,
+        _ row: Int,
+        depth: Int
+    ) throws(Fault) -> Cell {
         let outer = placeStart
         placeStart = placePath.count
         defer { placeStart = outer }
-        return try readList(&at, field, object.row, level: 1, depth: object.depth)
+        return try readList(&at, field, row, level: 1, depth: depth)
     }
 
     private mutating func readList(

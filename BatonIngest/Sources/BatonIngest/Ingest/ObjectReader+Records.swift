@@ -9,49 +9,84 @@ extension ObjectReader {
         while size < (rows.count + records.count) * 2 { size *= 2 }
         table.removeAll()
         table.append(repeating: 0, count: size)
+        let places = table.base
         for index in 0..<records.count {
-            table.base[freePlace(records.base[index].hash, table)] = UInt32(truncatingIfNeeded: index + 1)
+            places[freePlace(records.base[index].hash, places, size)] = UInt32(truncatingIfNeeded: index + 1)
         }
         for row in 0..<rows.count {
-            let origin = origins.base[row]
-            rows.base[row].record =
-                switch origin.kind {
-                case .given: origin.keyOffset
-                case .shared: rows.base[Int(origin.keyOffset)].record
-                case .path, .entity: find(identity(of: origin, row), &table)
-                }
+            let record: UInt32
+            switch origins.base[row].kind {
+            case .entity: record = findEntity(row, places, size)
+            case .path: record = findPath(row, places, size)
+            case .given: record = origins.base[row].keyOffset
+            case .shared: record = rows.base[Int(origins.base[row].keyOffset)].record
+            }
+            rows.base[row].record = record
         }
     }
 
-    private func freePlace(_ hash: UInt64, _ table: PlainBuffer<UInt32>) -> Int {
-        var place = Int(truncatingIfNeeded: hash) & (table.count - 1)
-        while table.base[place] != 0 { place = (place + 1) & (table.count - 1) }
+    private typealias Places = UnsafeMutablePointer<UInt32>
+
+    private func freePlace(_ hash: UInt64, _ places: Places, _ size: Int) -> Int {
+        var place = Int(truncatingIfNeeded: hash) & (size - 1)
+        while places[place] != 0 { place = (place + 1) & (size - 1) }
         return place
     }
 
-    private func identity(of origin: RowOrigin, _ row: Int) -> RecordIdentity {
+    @inline(__always)
+    private mutating func findEntity(_ row: Int, _ places: Places, _ size: Int) -> UInt32 {
+        let origin = origins.base + row
+        let (hash, count) = (origin.pointee.hash, Int(origin.pointee.keyCount))
+        let key = (origin.pointee.isSide ? Bytes(side.base) : scanner.base) + Int(origin.pointee.keyOffset)
+        let prefix = IdentityHash.load(padded: key, count)
         let type = rows.base[row].type
-        guard origin.kind == .path, let field = origin.field else {
-            return RecordIdentity(
-                hash: origin.hash,
-                prefix: origin.prefix,
+        var place = Int(truncatingIfNeeded: hash) & (size &- 1)
+        while places[place] != 0 {
+            let known = records.base + Int(places[place] &- 1)
+            if known.pointee.hash == hash, known.pointee.prefix == prefix, known.pointee.type == type,
+                known.pointee.kind == .entity, known.pointee.keyCount == count,
+                count <= 8 || scanner.equal(keyBytes(known.pointee), key, count)
+            {
+                return places[place] &- 1
+            }
+            place = (place &+ 1) & (size &- 1)
+        }
+        records.append(
+            RecordIdentity(
+                hash: hash,
+                prefix: prefix,
                 type: type,
                 kind: .entity,
-                flags: origin.isSide ? RecordIdentity.sideFlag : 0,
+                flags: origin.pointee.isSide ? RecordIdentity.sideFlag : 0,
                 indexCount: 0,
-                first: origin.keyOffset,
-                second: origin.keyCount,
+                first: origin.pointee.keyOffset,
+                second: origin.pointee.keyCount,
                 place: 0
             )
+        )
+        places[place] = UInt32(truncatingIfNeeded: records.count)
+        return places[place] &- 1
+    }
+
+    private mutating func findPath(_ row: Int, _ places: Places, _ size: Int) -> UInt32 {
+        let identity = path(of: row)
+        var place = Int(truncatingIfNeeded: identity.hash) & (size &- 1)
+        while places[place] != 0 {
+            if isSame(records.base[Int(places[place] &- 1)], identity) { return places[place] &- 1 }
+            place = (place &+ 1) & (size &- 1)
         }
+        records.append(identity)
+        places[place] = UInt32(truncatingIfNeeded: records.count)
+        return places[place] &- 1
+    }
+
+    private func path(of row: Int) -> RecordIdentity {
+        let origin = origins.base[row]
+        let field = origin.field!  // only a root has none, and its record is given
+        let type = rows.base[row].type
         let parent = rows.base[Int(origin.parent)].record
         let namesType = field.pointee.child.map { $0.pointee.isAbstract } ?? false
-        var hash = IdentityHash.path(
-            records.base[Int(parent)].hash,
-            step: field.pointee.step,
-            indices: EmptyCollection(),
-            type: nil
-        )
+        var hash = IdentityHash.step(records.base[Int(parent)].hash, field.pointee.step)
         for index in 0..<Int(origin.placeCount) { hash = IdentityHash.place(hash, place(origin, index)) }
         if namesType { hash = IdentityHash.type(hash, type) }
         return RecordIdentity(
@@ -70,18 +105,6 @@ extension ObjectReader {
     @inline(__always)
     private func place(_ origin: RowOrigin, _ index: Int) -> UInt32 {
         origin.placeCount == 1 ? origin.place : indices.base[Int(origin.place) + index]
-    }
-
-    private mutating func find(_ identity: RecordIdentity, _ table: inout PlainBuffer<UInt32>) -> UInt32 {
-        var place = Int(truncatingIfNeeded: identity.hash) & (table.count - 1)
-        while table.base[place] != 0 {
-            let known = table.base[place] - 1
-            if isSame(records.base[Int(known)], identity) { return known }
-            place = (place + 1) & (table.count - 1)
-        }
-        records.append(identity)
-        table.base[place] = UInt32(truncatingIfNeeded: records.count)
-        return UInt32(truncatingIfNeeded: records.count - 1)
     }
 
     func isSame(_ known: RecordIdentity, _ other: RecordIdentity) -> Bool {

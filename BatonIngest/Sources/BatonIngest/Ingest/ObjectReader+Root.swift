@@ -54,9 +54,7 @@ extension ObjectReader {
 
     /// Where an object stands whose record is given.
     func origin(of record: Int) -> RowOrigin {
-        var origin = RowOrigin(parent: 0, place: 0, placeCount: 0, kind: .given, field: nil, start: 0)
-        origin.keyOffset = UInt32(truncatingIfNeeded: record)
-        return origin
+        RowOrigin(keyOffset: UInt32(truncatingIfNeeded: record), kind: .given)
     }
 
     /// Where an object stands whose record is an earlier row's.

@@ -130,45 +130,44 @@ extension ObjectReader {
         }
     }
 
-    /// Where the last member of each field begins, for a response in which some member comes twice.
-    mutating func lastMembers(_ at: Bytes, _ code: ConcreteAddress, depth: Int) throws(Fault) -> [Int: Int] {
+    /// Notes where the last member of each field begins, for a response in which some member comes twice.
+    mutating func markLast(_ at: Bytes, _ code: ConcreteAddress, depth: Int) throws(Fault) {
         var last: [Int: Int] = [:]
         let reader = ValueReader(scanner: scanner)
         var at = scanner.skipSpace(at + 1)
-        guard at.pointee != UInt8(ascii: "}") else { return last }
-        while true {
+        while at.pointee != UInt8(ascii: "}") {
             guard at.pointee == UInt8(ascii: "\"") else { throw scanner.fault(.unexpectedByte, at) }
             let start = scanner.offset(at)
             var name = try reader.string(&at)
-            let field = name.withUTF8 { code.pointee.field(named: $0, after: 0) }
-            if let field { last[Int(field.pointee.index)] = start }
+            last[name.withUTF8 { code.pointee.index(of: $0, after: 0) }] = start
             at = scanner.skipSpace(try scanner.valueEnd(try scanner.skipColon(at), depth: depth))
-            if at.pointee == UInt8(ascii: "}") { return last }
+            if at.pointee == UInt8(ascii: "}") { break }
             guard at.pointee == UInt8(ascii: ",") else { throw scanner.fault(.unexpectedByte, at) }
             at = scanner.skipSpace(at + 1)
+            guard at.pointee == UInt8(ascii: "\"") else { throw scanner.fault(.unexpectedByte, at) }
         }
+        lastMembers.append(last)
     }
 
-    /// Whether a member is not the last of its field.
-    @inline(__always)
-    func isSuperseded(_ field: FieldAddress, _ key: Bytes, _ last: [Int: Int]) -> Bool {
-        findsLast && last[Int(field.pointee.index)] != scanner.offset(key)
+    /// Whether a later member of the same field comes in the object.
+    func isSuperseded(_ member: Member) -> Bool {
+        findsLast && lastMembers.last?[member.index] != scanner.offset(member.key)
     }
 
     // MARK: Memberships
 
     /// Reads an answer of an object whose type the build lists, and learns a yes that the process does not know.
-    mutating func readMembership(
-        _ at: Bytes,
+    mutating func readAnswer(
+        _ at: inout Bytes,
         _ field: FieldAddress,
         _ type: TypeID,
         depth: Int
-    ) throws(Fault) -> Bytes {
+    ) throws(Fault) {
         let condition = TypeID(number: field.pointee.slot)
         if at.pointee == UInt8(ascii: "\""), Membership.answer(type, in: condition) != .yes {
             learn(Membership(type: type, condition: condition, answer: .yes))
         }
-        return try scanner.valueEnd(at, depth: depth)
+        at = try scanner.valueEnd(at, depth: depth)
     }
 
     private mutating func learn(_ membership: Membership) {

@@ -6,9 +6,12 @@
 struct ObjectReader: ~Copyable {
     let scanner: Scanner
     let resolution: PlanResolution
+    let seed = IdentityHash.seed
 
     /// Fields with any of these flags have no value to read: answers, and the client fields of a server's response.
     let ignoredFlags: UInt8
+    /// Fields with any of these flags are more than a scalar to be read.
+    let calledFlags: UInt8
     /// Whether a field that is not there is an error: not in a part, which need not answer what earlier ones did.
     var isComplete: Bool
     /// Whether every object is looked through for the last of its members first, because some member comes twice.
@@ -34,6 +37,8 @@ struct ObjectReader: ~Copyable {
     var missingField = ""
     /// The places in the lists that are open, the innermost of each field apart.
     var placePath: [UInt32] = []
+    /// Where the last member of each field begins, for the objects that are open, when every object is looked through.
+    var lastMembers: [[Int: Int]] = []
     /// Where the places of the field that is read begin.
     var placeStart = 0
     var learned: Set<Membership> = []
@@ -55,6 +60,9 @@ struct ObjectReader: ~Copyable {
         self.scanner = scanner
         self.resolution = resolution
         ignoredFlags = FieldCode.answerFlag | (options.source == .payload ? 0 : FieldCode.clientFlag)
+        calledFlags =
+            options.findsLast
+            ? FieldCode.anyFlag : ignoredFlags | FieldCode.compositeFlag | FieldCode.effectFlag
         isComplete = options.source == .server
         findsLast = options.findsLast
         skipsRepeats = options.skipsRepeats && !options.findsLast

@@ -23,8 +23,8 @@ struct ConcreteCodeBlock: @unchecked Sendable {  // sound: written once, before 
             let text = FieldCode.Name(name, count)
             (fields + index).initialize(
                 to: index < concrete.fields.count
-                    ? FieldCode(text, concrete.fields[index], index)
-                    : FieldCode(text, condition: answers[index - concrete.fields.count].condition, index)
+                    ? FieldCode(text, concrete.fields[index])
+                    : FieldCode(text, condition: answers[index - concrete.fields.count].condition)
             )
             name += count
         }
@@ -75,49 +75,52 @@ extension FieldCode {
         let count: Int
         let word: UInt64
         let mask: UInt64
+        let second: UInt64
 
         init(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) {
             self.bytes = Bytes(bytes)
             self.count = count
             word = IdentityHash.load(bytes, min(count, 8))
             mask = count >= 8 ? .max : (1 << (8 * UInt64(count))) - 1
+            second = count > 8 ? IdentityHash.load(bytes + min(count, 16) - 8, 8) : 0
         }
     }
 
-    fileprivate init(_ name: Name, _ field: FieldResolution, _ index: Int) {
-        var flags: UInt8 = 0
+    fileprivate init(_ name: Name, _ field: FieldResolution) {
+        var flags = Self.anyFlag
         if field.isClient { flags |= Self.clientFlag }
         if field.label != nil { flags |= Self.deferredFlag }
         if !field.edits.isEmpty || field.connection != nil { flags |= Self.effectFlag }
         if field.responseKey == "__typename" { flags |= Self.typenameFlag }
+        if field.depth > 0 || field.kind == nil { flags |= Self.compositeFlag }
         self.init(
             word: name.word,
             mask: name.mask,
+            second: name.second,
             name: name.bytes,
+            child: field.selection?.code,
+            step: IdentityHash.step(field.storageKey),
             nameCount: UInt32(name.count),
             slot: field.slot.index,
             kind: Kind(field.kind),
             depth: UInt8(clamping: field.depth),
-            flags: flags,
-            index: UInt32(index),
-            child: field.selection?.code,
-            step: IdentityHash.step(field.storageKey)
+            flags: flags
         )
     }
 
-    fileprivate init(_ name: Name, condition: TypeID, _ index: Int) {
+    fileprivate init(_ name: Name, condition: TypeID) {
         self.init(
             word: name.word,
             mask: name.mask,
+            second: name.second,
             name: name.bytes,
+            child: nil,
+            step: 0,
             nameCount: UInt32(name.count),
             slot: condition.number,
             kind: .membership,
             depth: 0,
-            flags: Self.answerFlag,
-            index: UInt32(index),
-            child: nil,
-            step: 0
+            flags: Self.anyFlag | Self.answerFlag
         )
     }
 }

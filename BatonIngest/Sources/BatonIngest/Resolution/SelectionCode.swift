@@ -14,27 +14,28 @@ struct SelectionCode: ~Copyable {
 
 typealias SelectionAddress = UnsafePointer<SelectionCode>
 
-/// A field as plain data.
+/// A field as plain data, in one line of a cache.
 struct FieldCode: BitwiseCopyable {
     /// The first eight bytes of the response key and the quote that ends it.
     let word: UInt64
     /// The bits of `word` that count.
     let mask: UInt64
+    /// The last eight of the first sixteen bytes of a key that has more than eight with its quote.
+    let second: UInt64
     /// The response key and the quote that ends it.
     let name: Bytes
+    /// A link's selection.
+    let child: SelectionAddress?
+    /// The hash of the storage key.
+    let step: UInt64
+    /// How many bytes the response key has with the quote.
     let nameCount: UInt32
-    /// The slot's index.
+    /// The slot's index; an answer's condition.
     let slot: UInt32
     let kind: Kind
     /// How many lists are around the values.
     let depth: UInt8
     let flags: UInt8
-    /// Where the field stands among its selection's.
-    let index: UInt32
-    /// A link's selection.
-    let child: SelectionAddress?
-    /// The hash of the storage key.
-    let step: UInt64
 
     enum Kind: UInt8, BitwiseCopyable {
         case string, int, float, bool, custom, link
@@ -47,6 +48,10 @@ struct FieldCode: BitwiseCopyable {
     static let effectFlag: UInt8 = 4
     static let typenameFlag: UInt8 = 8
     static let answerFlag: UInt8 = 16
+    /// A link or a list.
+    static let compositeFlag: UInt8 = 32
+    /// Every field.
+    static let anyFlag: UInt8 = 64
 
     /// Whether a complete response may leave the field out.
     var isOptional: Bool { flags & (Self.clientFlag | Self.deferredFlag) != 0 }
