@@ -48,9 +48,7 @@ import Testing
         #expect(handle.phase.data?.character?.name == "Rick")
         #expect((handle.fetch.failure?.error as? TransportError)?.status == 0)
         _ = session.environment.handle(for: DeferQuery(id: "1"))
-        withKnownIssue("the store does not yet tell of a deferred part that it does not hold") {
-            #expect(handle.isRefreshing)
-        }
+        #expect(handle.isRefreshing)
     }
 
     @Test("a part that names no place is dropped and logged")

@@ -47,6 +47,21 @@ import Testing
         #expect(session.takeEvents().filter { $0 == "committed" }.count == 2)
     }
 
+    @Test("a response on its way through the ingest when its fetch is superseded does not land")
+    func supersededWhileRead() async throws {
+        let (handle, retention) = try await session.ready()
+        defer { retention.release() }
+        handle.retry()
+        let superseded = try session.held()
+        _ = session.takeEvents()
+        superseded.respond(Responses.character("1", name: "Old"))
+        session.environment.invalidate()
+        try session.held().respond(Responses.character("1", name: "New"))
+        try await wait(until: { !handle.fetch.isInFlight })
+        #expect(handle.data?.character?.name == "New")
+        #expect(session.takeEvents() == ["fetchStarted", "committed", "fetchCompleted"])
+    }
+
     @Test("goes with its only caller, and the handle's fetch is what it was")
     func cancelled() async throws {
         let (handle, retention) = try await session.ready()

@@ -21,6 +21,7 @@
     var mutations: [ObjectIdentifier: MutationRun] = [:]
     /// The pages and refetches of lenses on their way.
     var looseFetches: [ObjectIdentifier: LooseFetch] = [:]
+    let tasks = TaskCount()
     private(set) var isEnded = false
 
     /// Pairs a store with the transport that fills it.

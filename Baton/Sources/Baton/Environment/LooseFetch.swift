@@ -22,7 +22,7 @@
         resolved = environment.store.resolve(operation.plan, operation.variables)
         environment.log(.fetchStarted(operation: operation.name))
         let payloads = environment.transport.send(operation.request)
-        task = Task { [name = operation.name, plan = resolved.plan, weak self] in
+        task = environment.tasks.start { [name = operation.name, plan = resolved.plan, weak self] in
             try await Reception.receive(payloads, of: name, by: plan) { response in
                 guard let self else { throw CancellationError() }
                 try self.land(response)

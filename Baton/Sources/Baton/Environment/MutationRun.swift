@@ -33,7 +33,7 @@
         environment.mutations[ObjectIdentifier(self)] = self
         environment.log(.fetchStarted(operation: operation.name))
         let payloads = environment.transport.send(operation.request)
-        task = Task { try await self.receive(payloads) }
+        task = environment.tasks.start { try await self.receive(payloads) }
     }
 
     /// The anchor of the data once the answer was committed.

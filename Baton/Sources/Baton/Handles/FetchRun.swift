@@ -5,7 +5,7 @@
     let started: ContinuousClock.Instant
     /// Whether the runtime or a holder asked for it; a run that callers alone asked for goes when the last of them does.
     var isWanted: Bool
-    var task: Task<Void, Never>?
+    var task: Task<Void, any Error>?
     private var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
     private var nextWaiter = 0
 

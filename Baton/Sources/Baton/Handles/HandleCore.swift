@@ -210,7 +210,7 @@ extension HandleCore {
         root.fetchStarted()
         environment.log(.fetchStarted(operation: operation.name))
         let payloads = environment.transport.send(operation.request)
-        next.task = Task { [weak self, name = operation.name, resolution = root.operation.plan] in
+        next.task = environment.tasks.start { [weak self, name = operation.name, resolution = root.operation.plan] in
             do {
                 try await Reception.receive(payloads, of: name, by: resolution) { response in
                     guard let self else { throw CancellationError() }

@@ -22,7 +22,7 @@ import Observation
 
     @ObservationIgnored private var root: Root?
     @ObservationIgnored private var holders = 0
-    @ObservationIgnored private var task: Task<Void, Never>?
+    @ObservationIgnored private var task: Task<Void, any Error>?
     /// Tells the task of an earlier opening from the current one.
     @ObservationIgnored private var opening = 0
     @ObservationIgnored private var backoff = Backoff()
@@ -127,7 +127,7 @@ extension SubscriptionCore {
         let root = heldRoot(in: environment)
         stream = .connecting
         let payloads = transport.send(operation.request)
-        task = Task { [weak self, opening, resolution = root.operation.plan] in
+        task = environment.tasks.start { [weak self, opening, resolution = root.operation.plan] in
             var failure: (any Error)?
             do {
                 try await Reception.follow(payloads, by: resolution) { event in
@@ -197,8 +197,8 @@ extension SubscriptionCore {
         let clock = environment.clock
         let until = clock.now().advanced(by: backoff.next(jitter: clock.jitter()))
         stream = .waiting(until: until)
-        task = Task { [weak self, opening] in
-            do { try await clock.sleep(until) } catch { return }
+        task = environment.tasks.start { [weak self, opening] in
+            try await clock.sleep(until)
             guard let self, opening == self.opening else { return }
             self.resumptions += 1
             self.open()
