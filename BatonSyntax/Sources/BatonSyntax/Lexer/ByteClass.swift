@@ -18,12 +18,6 @@ enum ByteClass {
         contains(byte, low: 0x0000_0004_0000_2401, high: 0x0000_0000_1000_0000)
     }
 
-    /// The bytes that end the plain run of a block string: `"`, `\` and NUL, which may be the end of the text.
-    @inline(__always)
-    static func endsBlockRun(_ byte: UInt8) -> Bool {
-        contains(byte, low: 0x0000_0004_0000_0001, high: 0x0000_0000_1000_0000)
-    }
-
     @inline(__always)
     static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 

@@ -35,7 +35,14 @@ extension Lexer {
         var hasEscapes = false
         offset += 3
         while true {
-            while !ByteClass.endsBlockRun(bytes[offset]) { offset += 1 }
+            // The padding's NULs end the last run.
+            while true {
+                if let runEnd = EightBytes(bytes, at: offset).firstBlockRunEnd {
+                    offset += runEnd
+                    break
+                }
+                offset += 8
+            }
             switch bytes[offset] {
             case UInt8(ascii: "\"") where isTripleQuote(at: offset):
                 offset += 3

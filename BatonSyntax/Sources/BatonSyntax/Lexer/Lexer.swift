@@ -3,7 +3,7 @@
 /// Lexical errors are noted beside the tokens and mended on the spot: a stray character is left out, a bad number or
 /// string stays a number or string. So the parser never sees one, and one mistake is reported once.
 struct Lexer {
-    /// The text, followed by `padding` NULs so that a look-ahead needs no test for the end.
+    /// The text, followed by `padding` NULs so that looking ahead, up to eight bytes, needs no test for the end.
     let bytes: [UInt8]
     /// The number of bytes of the text.
     let end: Int
@@ -14,7 +14,7 @@ struct Lexer {
     /// The end of the last string that was not closed. What the parser finds missing there is no news.
     var unterminatedEnd: UInt32?
 
-    static let padding = 4
+    static let padding = 8
 
     /// The number of findings after which the rest of the text is given up.
     private let findingLimit: Int

@@ -47,6 +47,13 @@ struct StringDecoder {
         var lineStart = start
         var index = start
         while index < end {
+            // The text behind the string has the bytes that are read past its end.
+            guard let lineEnd = EightBytes(bytes, at: index).firstLineEnd else {
+                index += 8
+                continue
+            }
+            index += lineEnd
+            guard index < end else { break }
             let byte = bytes[index]
             if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
                 lines.append((lineStart, index))

@@ -16,14 +16,20 @@ struct LineTable: Sendable {
     init(_ bytes: [UInt8]) {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         var starts: [UInt32] = [bytes.starts(with: byteOrderMark) ? 3 : 0]
-        for index in bytes.indices {
+        var index = 0
+        while index < bytes.count {
+            if index + 8 <= bytes.count {
+                guard let lineEnd = EightBytes(bytes, at: index).firstLineEnd else {
+                    index += 8
+                    continue
+                }
+                index += lineEnd
+            }
             let byte = bytes[index]
-            // One test rules out nearly every byte.
-            if byte > UInt8(ascii: "\r") { continue }
-            let isPair =
-                byte == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
+            index += 1
+            let isPair = byte == UInt8(ascii: "\r") && index < bytes.count && bytes[index] == UInt8(ascii: "\n")
             if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && !isPair {
-                starts.append(UInt32(clamping: index + 1))
+                starts.append(UInt32(clamping: index))
             }
         }
         self.starts = starts
