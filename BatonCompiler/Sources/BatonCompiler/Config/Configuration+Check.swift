@@ -11,7 +11,7 @@ extension Configuration {
         check.checkLookups()
         check.checkTransient()
         check.checkCustomScalarTypes()
-        return check.diagnostics
+        return check.diagnostics.map(\.withReference)
     }
 }
 

@@ -207,6 +207,6 @@ extension Configuration {
     public static func read(_ source: Source) -> (configuration: Configuration?, diagnostics: [Diagnostic]) {
         var reader = ConfigurationReader(source)
         let configuration = reader.read()
-        return (configuration, reader.diagnostics)
+        return (configuration, reader.diagnostics.map(\.withReference))
     }
 }

@@ -49,7 +49,7 @@ extension Configuration {
         return LoadedSchema(
             schema: build.schema,
             sources: (server + client).map(\.source),
-            diagnostics: diagnostics
+            diagnostics: diagnostics.map(\.withReference)
         )
     }
 }

@@ -15,6 +15,12 @@ public enum DocumentReader {
     ///
     /// Takes time linear in the file.
     public static func read(_ source: Source) -> Result {
+        var result = readAll(source)
+        result.diagnostics = result.diagnostics.map(\.withReference)
+        return result
+    }
+
+    private static func readAll(_ source: Source) -> Result {
         guard source.path.hasSuffix(".swift") else {
             let result = Parser.parseExecutable(source)
             return Result(documents: [result.document], diagnostics: result.diagnostics)

@@ -18,7 +18,7 @@ struct RuleInput {
     /// The places that have directives, by definition.
     let directiveSites: [DirectiveSite]
 
-    /// The lists of arguments whose owners exist.
+    /// The lists of arguments.
     let argumentSites: [ArgumentSite]
 
     /// Every value, with the type it should have.

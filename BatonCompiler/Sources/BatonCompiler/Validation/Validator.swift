@@ -25,7 +25,7 @@ public enum Validator {
         let input = RuleInput(program, configuration: configuration)
         var findings = Findings()
         for rule in rules { rule.check(input, &findings) }
-        return ordered(findings.diagnostics, by: documents)
+        return ordered(findings.diagnostics, by: documents).map(\.withReference)
     }
 
     /// The rules, those first whose breach explains others.

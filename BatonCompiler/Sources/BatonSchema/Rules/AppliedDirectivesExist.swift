@@ -5,9 +5,9 @@ enum AppliedDirectivesExist: SchemaRule {
     static func check(_ schema: Schema, _ findings: inout SchemaFindings) {
         for type in schema.ownTypes {
             let location = type.kind.directiveLocation
-            for (directive, source) in zip(type.directives, type.directiveSources) {
+            for (index, source) in type.directiveSources.enumerated() {
                 let site = Site(location: location, source: source, origin: schema.origin(of: source))
-                site.check(directive, schema, &findings)
+                site.check(type.directives[index], after: type.directives[..<index], schema, &findings)
             }
             for field in type.fields {
                 Site(.fieldDefinition, field.place, field.origin).check(field.directives, schema, &findings)
@@ -53,19 +53,23 @@ private struct Site {
 
     func check(_ directives: [AppliedDirective], _ schema: Schema, _ findings: inout SchemaFindings) {
         for (index, directive) in directives.enumerated() {
-            check(directive, schema, &findings)
-            let isRepeated = directives[..<index].contains { $0.name.text == directive.name.text }
-            if isRepeated, schema.directive(named: directive.name.text)?.isRepeatable == false {
-                report("`@\(directive.name.text)` can stand here once only.", directive.range, &findings)
-            }
+            check(directive, after: directives[..<index], schema, &findings)
         }
     }
 
-    func check(_ directive: AppliedDirective, _ schema: Schema, _ findings: inout SchemaFindings) {
+    func check(
+        _ directive: AppliedDirective,
+        after others: ArraySlice<AppliedDirective>,
+        _ schema: Schema,
+        _ findings: inout SchemaFindings
+    ) {
         let name = directive.name.text
         guard let definition = schema.directive(named: name) else {
             report("The schema has no directive `@\(name)`.", directive.range, &findings)
             return
+        }
+        if !definition.isRepeatable, others.contains(where: { $0.name.text == name }) {
+            report("`@\(name)` can stand here once only.", directive.range, &findings)
         }
         if !definition.locations.contains(location) {
             report("`@\(name)` cannot stand on \(location.rawValue).", directive.range, &findings)

@@ -33,7 +33,7 @@ private struct Implementation {
         guard let field = type.field(named: expected.name) else {
             // Between the server's definitions and a client extension's nothing is promised: what is lacking reads as
             // absent.
-            if expected.isClient != type.isClient { return }
+            if type.isClient ? !interface.isClient : expected.isClient { return }
             findings.report(
                 .interfaceField,
                 "`\(type.name)` implements `\(interface.name)` and lacks its field `\(expected.name)`.",

@@ -8,6 +8,8 @@ struct ArgumentSite {
         case directive(Schema.Directive)
         /// What `@arguments` gives to a fragment.
         case fragment(TypedDefinition)
+        /// What does not exist, whose arguments may hold variables all the same.
+        case unknown
     }
 
     let owner: Owner
@@ -43,6 +45,7 @@ extension ArgumentSite {
         case .field(let field, _): field.arguments.map(Parameter.init)
         case .directive(let directive): directive.arguments.map(Parameter.init)
         case .fragment(let fragment): fragment.arguments.map { Parameter($0, in: fragment.source) }
+        case .unknown: []
         }
     }
 
@@ -52,6 +55,7 @@ extension ArgumentSite {
         case .field(let field, _): field.argument(named: name).map(Parameter.init)
         case .directive(let directive): directive.argument(named: name).map(Parameter.init)
         case .fragment(let fragment): fragment.argument(named: name).map { Parameter($0, in: fragment.source) }
+        case .unknown: nil
         }
     }
 
@@ -61,6 +65,7 @@ extension ArgumentSite {
         case .field(let field, let type): "`\(type.name).\(field.name)`"
         case .directive(let directive): "`@\(directive.name)`"
         case .fragment(let fragment): "the fragment `\(fragment.name?.text ?? "")`"
+        case .unknown: ""
         }
     }
 }
@@ -88,20 +93,21 @@ extension Parameter {
 }
 
 extension ArgumentSite {
-    /// The lists of arguments of a definition whose owners exist, in order.
+    /// The lists of arguments of a definition, in order.
     static func all(in definition: TypedDefinition, directives: [DirectiveSite], program: TypedProgram)
         -> [ArgumentSite]
     {
         var sites: [ArgumentSite] = []
         for selection in definition.all {
-            guard let field = selection.field, let type = selection.parentType, let result = selection.definition else {
-                continue
-            }
+            guard let field = selection.field else { continue }
+            let result = selection.definition
             // A field without arguments has a site too: it may lack one it needs.
-            if field.arguments.isEmpty, result.arguments.isEmpty { continue }
+            if field.arguments.isEmpty, result?.arguments.isEmpty ?? true { continue }
+            var owner = Owner.unknown
+            if let result, let type = selection.parentType { owner = .field(result, on: type) }
             sites.append(
                 ArgumentSite(
-                    owner: .field(result, on: type),
+                    owner: owner,
                     arguments: field.arguments,
                     nameRange: field.name.range,
                     definition: definition,
@@ -143,13 +149,13 @@ extension ArgumentSite {
 }
 
 extension TypedProgram {
-    /// What a directive's arguments are given to; nil for a directive or a fragment that does not exist, and for
-    /// `@argumentDefinitions`, whose arguments are declarations.
+    /// What a directive's arguments are given to; nil for `@argumentDefinitions`, whose arguments are declarations.
     fileprivate func owner(of directive: Directive, at site: DirectiveSite) -> ArgumentSite.Owner? {
         switch directive.name.text {
         case "argumentDefinitions": nil
-        case "arguments": site.selection?.spread.flatMap { fragment(named: $0.name.text) }.map { .fragment($0) }
-        case let name: schema.directive(named: name).map { .directive($0) }
+        case "arguments":
+            site.selection?.spread.flatMap { fragment(named: $0.name.text) }.map { .fragment($0) } ?? .unknown
+        case let name: schema.directive(named: name).map { .directive($0) } ?? .unknown
         }
     }
 }

@@ -33,11 +33,11 @@ struct RootCollector {
             case .field: roots.append((selection, source))
             case .inlineFragment: collect(selection.children, in: source, &waiting)
             case .spread(let node):
-                guard visited.insert(node.name.text).inserted, let target = program.fragment(named: node.name.text)
-                else {
+                guard let target = program.fragment(named: node.name.text) else {
+                    isComplete = false
                     continue
                 }
-                waiting.append(target)
+                if visited.insert(node.name.text).inserted { waiting.append(target) }
             }
         }
     }

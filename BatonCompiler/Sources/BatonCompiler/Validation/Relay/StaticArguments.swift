@@ -25,7 +25,7 @@ enum StaticArguments: ValidationRule {
             switch owner {
             case .field(let field, _): field.argument(named: name)
             case .directive(let directive): directive.argument(named: name)
-            case .fragment: nil
+            case .fragment, .unknown: nil
             }
         return argument?.directives.contains { $0.name.text == "static" } ?? false
     }

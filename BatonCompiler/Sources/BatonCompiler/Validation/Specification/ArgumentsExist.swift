@@ -4,6 +4,7 @@ import BatonSyntax
 enum ArgumentsExist: ValidationRule {
     static func check(_ input: RuleInput, _ findings: inout Findings) {
         for site in input.argumentSites {
+            if case .unknown = site.owner { continue }
             for argument in site.arguments where site.parameter(named: argument.name.text) == nil {
                 let parameters = site.parameters.map(\.name)
                 let takesNone = parameters.isEmpty ? " It takes none." : ""
