@@ -324,3 +324,54 @@ nonisolated struct DeferQuery: Baton.Query {
         }
     }
 }
+
+/// `query StrictQuery($id: ID!) @throwOnFieldError { character(id: $id) { id name } }`
+nonisolated struct StrictQuery: Baton.Query {
+    var id: String
+    var resolution: Baton.Resolution<Baton.OperationHandle<Self>> = .unresolved
+
+    init(id: String) { self.id = id }
+
+    static let name = "StrictQuery"
+    static let document: Baton.Document = .text("query StrictQuery($id:ID!){character(id:$id){id,name}}")
+    var variables: Baton.Variables { Baton.Variables(["id": Baton.Variable(self.id)]) }
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(self.id) }
+
+    static let policy = Baton.OperationPolicy(failsOnUnplacedErrors: true) { anchor in
+        guard let character = anchor.linked(anchor.owner.slot(Slots.Query.character_a4b1c2)) else { return nil }
+        let errors = character.errors(Slots.Character.name)
+        return errors.isEmpty ? nil : Baton.FieldErrors(errors)
+    }
+    static let plan = Baton.Plan(
+        root: Baton.Selection(
+            type: Types.Query,
+            key: [],
+            abstract: false,
+            fields: [
+                .linked(
+                    "character",
+                    key: .dynamic(Slots.Query.character_a4b1c2),
+                    plural: false,
+                    selection: Baton.Selection(
+                        type: Types.Character,
+                        key: ["id"],
+                        abstract: false,
+                        fields: [
+                            .scalar("id", key: .fixed(Slots.Character.id), kind: .string, list: false),
+                            .scalar("name", key: .fixed(Slots.Character.name), kind: .string, list: false),
+                        ]
+                    )
+                )
+            ]
+        )
+    )
+
+    nonisolated struct Data: Baton.Lens {
+        let anchor: Baton.Anchor
+        init(anchor: Baton.Anchor) { self.anchor = anchor }
+        @MainActor var character: Row_character? {
+            anchor.linked(anchor.owner.slot(Slots.Query.character_a4b1c2)).map(Row_character.init(anchor:))
+        }
+    }
+}
