@@ -34,6 +34,7 @@ struct Arguments: Equatable {
     var persistedFile: String?
     var imports: [String] = []
     var isCheck = false
+    var showsSchemaWarnings = false
     var isOracle = false
     var sources: [String] = []
 
@@ -46,6 +47,7 @@ struct Arguments: Equatable {
           --schema PATH           the schema, in place of the one that baton.json names
           --language swift        the language to write
           --import REPORT         the report of a module whose fragments may be spread
+          --warnings              shows the warnings about the schema, which are only counted without it
 
         generate:
           --out FOLDER            where outputs go, one per source; outputs of sources that are gone are removed
@@ -94,9 +96,13 @@ extension Arguments {
         }
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let option = String(parts[0])
-        if option == "--check" || option == "--oracle" {
+        if Self.bare.contains(option) {
             guard parts.count == 1 else { throw UsageError(message: "`\(option)` takes no value") }
-            if option == "--check" { isCheck = true } else { isOracle = true }
+            switch option {
+            case "--check": isCheck = true
+            case "--oracle": isOracle = true
+            default: showsSchemaWarnings = true
+            }
             return
         }
         guard Self.valued.contains(option) else { throw UsageError(message: "there is no option `\(option)`") }
@@ -105,6 +111,8 @@ extension Arguments {
         }
         try set(option, value)
     }
+
+    private static let bare: Set<String> = ["--check", "--oracle", "--warnings"]
 
     private static let valued: Set<String> = [
         "--config", "--schema", "--language", "--out", "--emit", "--shared", "--report", "--persisted", "--import",

@@ -14,7 +14,7 @@ struct Command {
             sources: arguments.sources + arguments.emissions.map(\.source).filter { !named.contains($0) }
         )
         let compilation = Compilation(input, files: files)
-        let complaints = Self.complaints(about: compilation)
+        let complaints = complaints(about: compilation)
         guard let module = compilation.isValid && arguments.action != .validate ? compilation.module() : nil else {
             return Outcome(status: compilation.isValid ? .done : .failed, errors: complaints)
         }
@@ -82,11 +82,19 @@ struct Command {
             .filter { !made.contains($0) && files.contents(ofFile: $0)?.starts(with: header) ?? false }
     }
 
-    private static func complaints(about compilation: Compilation) -> String {
+    private func complaints(about compilation: Compilation) -> String {
         let renderer = DiagnosticRenderer()
         var text = ""
         for path in compilation.unreadable { text += "\(path): error: The file cannot be read.\n" }
         for diagnostic in compilation.diagnostics { text += renderer.render(diagnostic) + "\n" }
+        guard let first = compilation.schemaWarnings.first else { return text }
+        if arguments.showsSchemaWarnings {
+            for diagnostic in compilation.schemaWarnings { text += renderer.render(diagnostic) + "\n" }
+        } else {
+            let count = compilation.schemaWarnings.count
+            let warnings = count == 1 ? "1 warning" : "\(count) warnings"
+            text += "\(first.source.path): warning: The schema has \(warnings), which `--warnings` shows.\n"
+        }
         return text
     }
 }

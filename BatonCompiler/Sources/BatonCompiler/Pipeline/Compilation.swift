@@ -8,6 +8,8 @@ import BatonSyntax
 public struct Compilation: Sendable {
     /// What is wrong, in the order of the files. Warnings do not stop a compilation.
     public let diagnostics: [Diagnostic]
+    /// The warnings about the schema. A published schema breaks rules that its users cannot mend, so they are kept apart.
+    public let schemaWarnings: [Diagnostic]
     /// The files that could not be read, as they were given.
     public let unreadable: [String]
     /// The paths of the sources that hold documents, as they were given.
@@ -54,7 +56,9 @@ public struct Compilation: Sendable {
                 configuration: configuration
             )
         }
-        self.diagnostics = diagnostics
+        let sources = Set(schema?.sources ?? [])
+        schemaWarnings = diagnostics.filter { $0.severity == .warning && sources.contains($0.source) }
+        self.diagnostics = diagnostics.filter { $0.severity == .error || !sources.contains($0.source) }
         unreadable = reading.unreadable
         documentPaths = reading.documentPaths
         let isValid = unreadable.isEmpty && !diagnostics.contains { $0.severity == .error }

@@ -73,6 +73,10 @@ struct InputObjectWriter {
                     }
                 }
             }
+            UploadWriter(inputs: inputs).write(
+                fields.map { ($0.schemaName, $0.name, $0.definition.type, $0.isOptional) },
+                to: &text
+            )
         }
     }
 
@@ -96,6 +100,24 @@ struct InputObjectWriter {
                 text.line("}")
             }
         }
+    }
+}
+
+extension InputObjectWriter {
+    private func writeOneOfUploads(_ fields: [Field], to text: inout SwiftText) {
+        let holding = fields.filter { inputs.holdsUpload($0.definition.type) }
+        if holding.isEmpty { return }
+        for field in holding {
+            text.line()
+            let bare = inputs.property(field.schemaName, field.definition.type, isOptional: false).type
+            text.block("private var \(field.name)_value: \(bare)? {") { text in
+                text.line("if case .\(field.name)(let value) = self { value } else { nil }")
+            }
+        }
+        UploadWriter(inputs: inputs).write(
+            holding.map { ($0.schemaName, $0.name + "_value", $0.definition.type, true) },
+            to: &text
+        )
     }
 }
 

@@ -41,7 +41,9 @@ struct InputTypes {
     /// The expression of a value of a type.
     func expression(_ value: String, _ type: SchemaType, isOptional: Bool) -> String {
         if !isConverted(type) { return "Baton.Variable(\(value))" }
-        return isOptional ? "\(value).map { \(converted("$0", type.nullable)) }" : converted(value, type.nullable)
+        if !isOptional { return converted(value, type.nullable) }
+        let body = converted("$0", type.nullable)
+        return "\(value).map { \(body.contains("$0") ? body : "_ in " + body) }"
     }
 
     /// The type of a value without its outermost optional.
@@ -54,14 +56,33 @@ struct InputTypes {
         switch type.kind {
         case .enum: types.enumName(type.name)
         case .inputObject: types.inputName(type.name)
+        case .scalar where isUpload(type.type): "Baton.Upload"
         default: types.name(of: schema.scalar(type.id))
         }
     }
 
-    /// Whether a value has to be taken apart: a mapped scalar is sent as its text, and no conversion of the runtime's
-    /// knows a list whose items are lists of optionals.
+    /// Whether a type is the scalar that stands for a file (the multipart request convention), read as no other type.
+    func isUpload(_ type: SchemaType) -> Bool {
+        let named = schema.namedType(of: type)
+        return named.kind == .scalar && named.name == "Upload" && types.mapped["Upload"] == nil
+    }
+
+    /// Whether a value of a type can hold a file, however deep. O(input objects reached).
+    func holdsUpload(_ type: SchemaType) -> Bool {
+        var waiting = [type.named]
+        var seen: Set<TypeID> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            if isUpload(schema[next].type) { return true }
+            waiting.append(contentsOf: schema[next].inputFields.map(\.type.named))
+        }
+        return false
+    }
+
+    /// Whether a value has to be taken apart: a mapped scalar is sent as its text, a file as null, and no conversion of
+    /// the runtime's knows a list whose items are lists of optionals.
     private func isConverted(_ type: SchemaType) -> Bool {
-        isMapped(type) || (type.item?.isList ?? false)
+        isMapped(type) || isUpload(type) || (type.item?.isList ?? false)
     }
 
     private func isMapped(_ type: SchemaType) -> Bool {
@@ -71,10 +92,13 @@ struct InputTypes {
 
     private func converted(_ value: String, _ type: SchemaType) -> String {
         guard let item = type.item else {
+            if isUpload(type) { return "Baton.Variable.null" }
             return isMapped(type) ? "Baton.Variable.string(\(value).scalarText)" : "Baton.Variable(\(value))"
         }
-        if item.isNonNull { return "Baton.Variable.list(\(value).map { \(converted("$0", item.nullable)) })" }
-        return "Baton.Variable.list(\(value).map { $0.map { \(converted("$0", item.nullable)) } ?? .null })"
+        let body = converted("$0", item.nullable)
+        let closure = body.contains("$0") ? body : "_ in " + body
+        if item.isNonNull { return "Baton.Variable.list(\(value).map { \(closure) })" }
+        return "Baton.Variable.list(\(value).map { $0.map { \(closure) } ?? .null })"
     }
 
     /// A constant of a document as a variable.

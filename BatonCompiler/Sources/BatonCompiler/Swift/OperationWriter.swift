@@ -24,6 +24,7 @@ struct OperationWriter {
             if let onError { text.line("public static let onError: Baton.ErrorBehavior? = .\(Self.behavior(onError))") }
             text.line()
             self.writeRendering(of: operation, to: &text)
+            UploadWriter(inputs: self.inputs).write(operation, to: &text)
             text.line()
             self.writeEquality(of: operation, to: &text)
             text.line()
@@ -31,6 +32,12 @@ struct OperationWriter {
             text.line()
             LensWriter(slots: self.slots, types: self.types, referenced: operation.lens.referencedNames(self.types))
                 .write(operation.lens, named: "Data", to: &text)
+            if operation.kind == .mutation {
+                text.line()
+                ActionWriter(inputs: self.inputs).write(operation, to: &text)
+                text.line()
+                OptimisticResponseWriter(types: self.types).write(operation.plan, to: &text)
+            }
         }
     }
 

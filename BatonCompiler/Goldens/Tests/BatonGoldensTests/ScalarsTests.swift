@@ -1,0 +1,8 @@
+import Baton
+import BatonGoldens
+import BatonTesting
+import Testing
+
+@Suite("Scalars")
+struct ScalarsTests {
+}
