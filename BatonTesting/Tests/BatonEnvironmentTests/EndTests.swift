@@ -57,6 +57,28 @@ import Testing
         #expect(handle.phase.error as? EnvironmentError == .gone)
     }
 
+    @Test("what was answered in the turn of the end, or is being read then, lands nowhere")
+    func answeredInTheSameTurn() async throws {
+        let session = session
+        let (handle, retention) = try await session.ready()
+        defer { retention.release() }
+        let refetching = Task { try await handle.refetch() }
+        let renaming = Task { try await session.environment.mutate(RenameMutation(id: "1", name: "Pickle")) }
+        let committing = Task {
+            try await session.environment.commitPayload(CharacterQuery(id: "2"), Responses.character("2"))
+        }
+        try await wait(until: { session.transport.held.count == 2 })
+        try session.held("RenameMutation").respond(Responses.rename("1", to: "Pickle"))
+        try session.held("CharacterQuery").respond(Responses.character("1", name: "Late"))
+        session.environment.end()
+        #expect(await refetching.failure as? EnvironmentError == .gone)
+        #expect(await renaming.failure as? EnvironmentError == .gone)
+        let committed = await committing.failure
+        #expect(committed == nil || committed as? EnvironmentError == .gone)
+        for _ in 0..<50 { await Task.yield() }
+        #expect(session.environment.census.records == 0)
+    }
+
     @Test("an environment that nobody holds is gone, with its fetches")
     func dropped() async throws {
         let transport = ScriptedTransport()

@@ -76,6 +76,16 @@ import Testing
         #expect(handle.data?.character?.name == "Rick")
     }
 
+    @Test("of a task that is cancelled already sends nothing")
+    func cancelledBefore() async throws {
+        let (handle, retention) = try await session.ready()
+        defer { retention.release() }
+        let refetching = Task { try await handle.refetch() }
+        refetching.cancel()
+        await #expect(throws: CancellationError.self) { try await refetching.value }
+        #expect(session.transport.requests.count == 1 && !handle.fetch.isInFlight)
+    }
+
     @Test("stays for another caller when one is cancelled")
     func oneOfTwoCancelled() async throws {
         let (handle, retention) = try await session.ready()

@@ -170,6 +170,28 @@ import Testing
         #expect(handle.stream.name == "ended")
     }
 
+    @Test(
+        "an event on its way when it is let go of, parked or opened anew does not land",
+        arguments: ["release", "park", "end"]
+    )
+    func lateEvents(cause: String) async throws {
+        let (query, queryRetention) = try await session.ready()
+        defer { queryRetention.release() }
+        let retention = handle.retain()
+        let exchange = try driven
+        exchange.send(Responses.renamed("1", to: "Late"))
+        switch cause {
+        case "release": retention.release()
+        case "park": session.environment.isActive = false
+        default: session.environment.end()
+        }
+        try await wait(until: { exchange.isCancelled })
+        for _ in 0..<50 { await Task.yield() }
+        #expect(handle.events == 0)
+        if cause != "end" { #expect(query.data?.character?.name == "Rick") }
+        retention.release()
+    }
+
     @Test("without a transport for it, it ends with an error that says so")
     func noTransport() {
         let environment = Environment(store: Store(), transport: session.transport)

@@ -174,6 +174,7 @@ extension HandleCore {
     /// Fetches for a caller who waits for the outcome. Throws what the fetch fails with, unchanged.
     func fetch(_ start: Start) async throws {
         guard let environment, !isGone else { throw EnvironmentError.gone }
+        try Task.checkCancellation()
         reenter(environment)
         // Held while the caller waits: pushed out, the root would take the fetch with it.
         let root = root
