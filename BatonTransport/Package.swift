@@ -16,6 +16,8 @@ let package = Package(
         // The wrappers that Documentation/wrappers.md shows, for their tests.
         .target(name: "BatonTransportRecipes", dependencies: ["BatonTransport"], path: "Recipes"),
         .testTarget(name: "BatonTransportTests", dependencies: ["BatonTransport", "BatonTransportRecipes"]),
+        // Against real servers, which NetworkTests/run.sh starts; skipped without them.
+        .testTarget(name: "BatonNetworkTests", dependencies: ["BatonTransport"], path: "NetworkTests/Tests"),
     ],
     swiftLanguageModes: [.v6]
 )
