@@ -89,6 +89,31 @@ struct DeclarationTests {
         #expect(Declaration.scan(bytes).name?.text == "`q`")
     }
 
+    @Test("bytes changed at random never trap the scanners, and what they find lies inside the text")
+    func mutated() {
+        let source = Array(
+            #"""
+            @Baton.Query("query { a(b: \"x\") }", fetchPolicy: .x) private(set) var `q`: A<B, () -> [C]> = f("\(1)") { $0 }
+            """#.utf8
+        )
+        let alphabet = Array(##""#\(){}[]<>`@,:=-/*é "##.utf8)
+        for seed in UInt64(1)...300 {
+            var state = seed
+            func random(_ bound: Int) -> Int {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return Int(state >> 33) % bound
+            }
+            var text = source
+            for _ in 0...random(8) { text[random(text.count)] = alphabet[random(alphabet.count)] }
+            let declaration = Declaration.scan(text)
+            let words = declaration.attributes + declaration.modifiers
+            let found = words + [declaration.keyword, declaration.name, declaration.type].compactMap(\.self)
+            let attribute = MarkerAttribute.scan(text)
+            let ranges = found.map(\.range) + attribute.arguments.map(\.range) + [attribute.range]
+            #expect(ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound <= text.count }, "seed \(seed)")
+        }
+    }
+
     @Test("an interpolation nested thousands deep ends the scan instead of the stack")
     func deepInterpolation() {
         let source = "var a: Int = " + String(repeating: #""\("#, count: 50_000)
