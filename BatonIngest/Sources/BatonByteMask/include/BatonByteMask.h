@@ -1,7 +1,8 @@
 #ifndef BATON_BYTE_MASK_H
 #define BATON_BYTE_MASK_H
 
-/* The two things a JSON scan does to many bytes at once that Swift's own vectors do slowly. */
+/* What reading a response wants from the machine that Swift does not spell: a mask over many bytes at once (its own
+   vectors are slow), the C library's comparison, a prefetch, and blocks of memory that large pages may back. */
 
 #include <stddef.h>
 #include <stdint.h>
@@ -63,5 +64,16 @@ static inline uint64_t baton_string_mask(const uint8_t *bytes) {
 static inline int baton_equal_bytes(const void *first, const void *second, size_t count) {
     return memcmp(first, second, count) == 0;
 }
+
+/* Brings an address near, for a read some steps later. */
+static inline void baton_prefetch(const void *address) {
+    __builtin_prefetch(address);
+}
+
+/* A block of memory, for baton_free_block; null when there is none. A block of some megabytes is asked to stand in
+   large pages, since touching fresh small ones costs more than what is written to them. */
+void *baton_allocate_block(size_t size);
+
+void baton_free_block(void *block);
 
 #endif

@@ -46,13 +46,16 @@
         type: TypeID?
     ) -> UInt64 {
         var hash = self.step(parent, step)
+        if let type { hash = self.type(hash, type) }
         for index in indices { hash = place(hash, index) }
-        return type.map { self.type(hash, $0) } ?? hash
+        return hash
     }
 
+    /// Sixteen neighbours of a list differ in their low bits alone, so that a table by hash holds them side by side:
+    /// what reads and commits a list in order then walks through memory and does not jump.
     @inline(__always)
     static func place(_ hash: UInt64, _ index: UInt32) -> UInt64 {
-        mix(hash, UInt64(index) | 1 << 32)
+        mix(hash, UInt64(index &>> 4) | 1 << 32) & ~15 | UInt64(index & 15)
     }
 
     @inline(__always)

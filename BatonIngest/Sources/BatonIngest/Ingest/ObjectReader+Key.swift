@@ -55,6 +55,7 @@ extension ObjectReader {
         origin.pointee.isSide = cell.isUnescaped
         origin.pointee.keyOffset = UInt32(truncatingIfNeeded: cell.offset)
         origin.pointee.keyCount = UInt32(truncatingIfNeeded: cell.count)
+        origin.pointee.fieldOrPrefix = IdentityHash.load(padded: bytes, cell.count)
         origin.pointee.hash = IdentityHash.entity(seed, type, padded: bytes, cell.count)
     }
 }

@@ -27,7 +27,7 @@ extension ObjectReader {
         }
         let child = field.pointee.child!  // every link's code has its selection's
         var twin: TwinKey?
-        if skipsRepeats, child.pointee.canRepeat {
+        if skipsRepeats, twinCredit > 0, child.pointee.canRepeat {
             let key = twinKey(at, child)
             if let row = skipTwin(&at, key, child) { return Cell(.link, UInt64(UInt(bitPattern: row))) }
             twin = key
@@ -35,7 +35,7 @@ extension ObjectReader {
         let code = try concreteCode(at, child, depth: depth + 1)
         let row = rows.count
         let origin = RowOrigin(
-            field: field,
+            fieldOrPrefix: UInt64(UInt(bitPattern: field)),
             parent: UInt32(truncatingIfNeeded: place.row),
             place: UInt32(truncatingIfNeeded: place.value),
             placeCount: UInt32(truncatingIfNeeded: place.count),

@@ -44,6 +44,7 @@ extension ObjectReader {
     /// Goes past an object that is an earlier one's twin.
     @inline(__always)
     mutating func skipTwin(_ at: inout Bytes, _ key: TwinKey, _ selection: SelectionAddress) -> Int? {
+        twinCredit &-= 1
         let twin = twins.base[key.index]
         guard twin.hash == key.hash, twin.selection == selection else { return nil }
         let origin = origins.base[Int(twin.row)]
@@ -53,6 +54,7 @@ extension ObjectReader {
         else { return nil }
         at += count
         didSkip = true
+        twinCredit &+= 64
         return Int(twin.row)
     }
 

@@ -31,6 +31,9 @@ struct ObjectReader: ~Copyable {
     var types: PlainBuffer<NamedType>
 
     var found = ChangeSet.Found()
+    /// How many more objects are looked up among the twins: spent by misses, earned by skips, so that a response that
+    /// repeats nothing soon stops paying for it.
+    var twinCredit = 4096
     /// Whether an object was skipped, so that the rows must be checked for two values of one slot.
     var didSkip = false
     /// The field that is not there, when that is why the reader stopped.
@@ -77,6 +80,16 @@ struct ObjectReader: ~Copyable {
         twins = scratch.twins
         types = scratch.types
         emptyTables()
+        reserve(for: scanner.count)
+    }
+
+    /// Makes room for what a response of so many bytes holds as a rule, so that no block is moved while it grows.
+    private mutating func reserve(for byteCount: Int) {
+        cells.reserve(byteCount / 20)
+        elements.reserve(byteCount / 80)
+        rows.reserve(byteCount / 80)
+        origins.reserve(byteCount / 80)
+        records.reserve(byteCount / 120)
     }
 
     /// Gives the blocks, which may have moved, back to the objects that free them.

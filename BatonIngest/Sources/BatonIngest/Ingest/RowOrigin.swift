@@ -1,7 +1,7 @@
 /// Where an object stands and what names its record, kept beside its row while a response is read.
 struct RowOrigin: BitwiseCopyable {
-    /// The field that holds it, nil for a root.
-    var field: FieldAddress?
+    /// The address of the field that holds it, 0 for a root; an entity's first eight key bytes.
+    var fieldOrPrefix: UInt64 = 0
     /// An entity's hash.
     var hash: UInt64 = 0
     /// The row of the object that holds it.
@@ -26,5 +26,10 @@ struct RowOrigin: BitwiseCopyable {
         case given
         /// The record is that of the row `keyOffset`: a deferred part that lands on an object of the same payload.
         case shared
+    }
+
+    /// The field that holds an object keyed by its path.
+    var field: FieldAddress {
+        FieldAddress(bitPattern: UInt(fieldOrPrefix))!  // such an object stands in a field; a root's record is given
     }
 }
