@@ -4,8 +4,9 @@
 #   NetworkTests/run.sh                     the tests
 #   NetworkTests/run.sh COMMAND…            the command, with the servers' addresses in BATON_…
 #
-# It makes two virtual environments (under .build/network) with the servers' packages and installs nginx when it may. Without
-# them the tests are skipped; under CI that is a failure, unless a probe of the package index in this very run failed too.
+# It makes two virtual environments (under .build/network) with the servers' packages and installs nginx when it may. Where
+# that fails, a probe of the package index decides: without an answer the status is 77, a skip; with one it is a failure.
+# SCRATCH_PATH is where swift builds, SWIFT_FLAGS what else it is given.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 work=.build/network
@@ -24,35 +25,30 @@ environment() {
         printf '%s\n' "$@" >"$folder/packages"
 }
 
-skip() {
-    echo "network tests: $1 (details: BatonTransport/$log)"
+unavailable() {
+    echo "network tests: $1; from BatonTransport/$log:"
     tail -n 5 "$log"
-    [ -z "${CI:-}" ] && { echo "network tests: skipped"; exit 0; }
-    if python3 - <<'PROBE'
-import subprocess, sys, tempfile
-with tempfile.TemporaryDirectory() as folder:
-    command = [sys.executable, "-m", "pip", "download", "--no-deps", "--quiet", "--dest", folder, "h11"]
-    code = subprocess.run(command).returncode
-print(f"probe of the package index: {'reached' if code == 0 else 'failed'}")
-sys.exit(code)
-PROBE
-    then
-        echo "network tests: the package index is reachable, so this is a failure"
+    probe=$(mktemp -d)
+    echo "probe of the package index: python3 -m pip download h11"
+    if python3 -m pip download --no-deps --quiet --dest "$probe" h11; then
+        rm -rf "$probe"
+        echo "the package index answers, so this is a failure"
         exit 1
     fi
-    echo "network tests: skipped, the probe above failed too"
-    exit 0
+    rm -rf "$probe"
+    exit 77
 }
 
 if ! command -v nginx >/dev/null && ! [ -x /usr/sbin/nginx ]; then
     { [ "$(id -u)" = 0 ] && apt-get install -y --no-install-recommends nginx-light; } >>"$log" 2>&1 ||
         { [ "$(id -u)" = 0 ] && apt-get update && apt-get install -y --no-install-recommends nginx-light; } >>"$log" 2>&1 ||
-        skip "nginx is missing and could not be installed"
+        unavailable "nginx is missing and could not be installed"
 fi
 environment "$work/python" strawberry-graphql ariadne uvicorn websockets starlette python-multipart trustme ||
-    skip "the servers' packages could not be installed"
-environment "$work/python-2023" graphql-core==3.3.0a6 uvicorn || skip "graphql-core 3.3.0a6 could not be installed"
+    unavailable "the servers' packages could not be installed"
+environment "$work/python-2023" graphql-core==3.3.0a6 uvicorn || unavailable "graphql-core 3.3.0a6 could not be installed"
 export BATON_PYTHON_2023=$PWD/$work/python-2023/bin/python
 
-[ $# -gt 0 ] || set -- swift test --filter BatonNetworkTests ${SWIFT_FLAGS:-}
+read -ra flags <<<"${SWIFT_FLAGS:-}"
+[ $# -gt 0 ] || set -- swift test --scratch-path "${SCRATCH_PATH:-.build}" --filter BatonNetworkTests "${flags[@]}"
 exec "$work/python/bin/python" NetworkTests/servers/run.py "$@"

@@ -1,0 +1,8 @@
+import BatonTransportFuzzDriver
+
+var count = CommandLine.argc
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+_ = LLVMFuzzerRunDriver(&count, &arguments) { data, size in
+    Target.chosen.check(UnsafeBufferPointer(start: data, count: size))
+    return 0
+}
