@@ -6,10 +6,13 @@ let package = Package(
     platforms: [.macOS(.v26)],
     products: [
         .library(name: "BatonEndpoint", targets: ["BatonEndpoint"]),
+        .executable(name: "RickAndMorty", targets: ["RickAndMorty"]),
         .executable(name: "baton-endpoint", targets: ["BatonEndpointCommand"]),
     ],
     dependencies: [
+        .package(path: "../../Baton"),
         .package(path: "../../BatonTransport"),
+        .package(path: "../../BatonTesting"),
         .package(path: "../../BatonCompiler"),
         .package(path: "../../BatonSyntax"),
     ],
@@ -18,10 +21,31 @@ let package = Package(
             name: "BatonEndpoint",
             dependencies: [
                 .product(name: "BatonTransport", package: "BatonTransport"),
+                .product(name: "BatonCompiler", package: "BatonCompiler"),
                 .product(name: "BatonSchema", package: "BatonCompiler"),
                 .product(name: "BatonSyntax", package: "BatonSyntax"),
             ],
             resources: [.embedInCode("Resources/schema.graphql"), .embedInCode("Resources/world.json")]
+        ),
+        .executableTarget(
+            name: "RickAndMorty",
+            dependencies: [
+                "BatonEndpoint", "BatonTerminal",
+                .product(name: "Baton", package: "Baton"),
+                .product(name: "BatonHost", package: "Baton"),
+            ],
+            exclude: ["baton.json"],
+            plugins: [.plugin(name: "BatonPlugin", package: "BatonCompiler")]
+        ),
+        .testTarget(
+            name: "BatonRickAndMortyTests",
+            dependencies: [
+                "RickAndMorty", "BatonEndpoint",
+                .product(name: "Baton", package: "Baton"),
+                .product(name: "BatonHost", package: "Baton"),
+                .product(name: "BatonTesting", package: "BatonTesting"),
+            ],
+            exclude: ["Fixtures"]
         ),
         .executableTarget(name: "BatonEndpointCommand", dependencies: ["BatonEndpoint"]),
         .target(name: "BatonTerminal"),

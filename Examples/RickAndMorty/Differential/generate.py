@@ -1,12 +1,13 @@
 """Prints requests and what graphql-core answers, a JSON object a line: {"request": …, "response": …}.
 
-The generator is seeded: the same seed gives the same lines. Most requests are valid; every eighth is broken on purpose,
+The generator is seeded: the same seed gives the same lines. Most requests are valid; every fifth is broken on purpose,
 and of those only the refusal is recorded. Messages are recorded where the world's resolvers wrote them.
 """
 
 import argparse
 import json
 import random
+import re
 import sys
 
 import graphql
@@ -221,31 +222,72 @@ def jsonable(value):
 
 
 def broken(rng, request):
-    """The request with something wrong, or None when nothing was found to break."""
+    """The request with something wrong, or as it was where the way that was drawn has nothing to break in it."""
     request = dict(request)
     text = request["query"]
-    words = [w for w in ("name", "id", "status", "info", "results", "episode", "origin") if f" {w}" in text]
-    ways = ["truncate", "operation", "brace"]
-    ways += ["field"] * 4 if words else []
-    ways += ["value"] * 4 if request.get("variables") else []
-    ways += ["spread"] * 2 if "..." in text else []
-    way = rng.choice(ways)
-    if way == "truncate":
-        request["query"] = text[: rng.randrange(1, len(text))]
-    elif way == "brace":
-        request["query"] = text.replace("}", "", 1)
-    elif way == "operation":
-        request["operationName"] = "Missing"
-    elif way == "field":
-        word = rng.choice(words)
-        request["query"] = text.replace(f" {word}", f" {word}x", 1)
-    elif way == "spread":
-        request["query"] = text.replace("...", "...Nowhere ...", 1)
-    else:
-        name = rng.choice(list(request["variables"]))
-        bad = [{"no": "such"}, [[[[1]]]], 1.5, True, "x" * 3, 1 << 40, None]
-        request["variables"] = request["variables"] | {name: rng.choice(bad)}
+    request["query"] = rng.choice(TEXT_BREAKERS)(rng, text)
+    if rng.random() < 0.25:
+        request["query"] = text
+        if request.get("variables") and rng.random() < 0.8:
+            name = rng.choice(list(request["variables"]))
+            bad = [{"no": "such"}, [[[[1]]]], 1.5, True, "x" * 3, 1 << 40, None]
+            request["variables"] = request["variables"] | {name: rng.choice(bad)}
+        else:
+            request["operationName"] = "Missing"
     return request
+
+
+def replaced(pattern, replacement):
+    """A breaker that replaces one match of a pattern, drawn at random."""
+
+    def breaker(rng, text):
+        matches = list(re.finditer(pattern, text))
+        if not matches:
+            return text
+        match = rng.choice(matches)
+        return text[: match.start()] + match.expand(replacement) + text[match.end() :]
+
+    return breaker
+
+
+FIELD = r"(?<=[ ])(name|id|status|info|results|episode|origin|location|subject|count|number)\b(?! on)"
+TEXT_BREAKERS = [
+    lambda rng, text: text[: rng.randrange(1, len(text))],
+    lambda rng, text: text.replace("}", "", 1),
+    replaced(FIELD, r"\1x"),
+    replaced(FIELD, r"\1(nothing: 1)"),
+    replaced(FIELD, r"\1 @nothing"),
+    replaced(FIELD, r"\1 @skip(if: true) @skip(if: false)"),
+    replaced(FIELD, r"\1 @include"),
+    replaced(FIELD, r"\1 { id }"),
+    replaced(FIELD, r"\1 \1: created"),
+    replaced(FIELD, r"\1 \1: character(id: 1) { id }"),
+    replaced(r"\.\.\.F\d+", "...Nowhere"),
+    replaced(r"\.\.\. on \w+", "... on Nothing"),
+    replaced(r"\.\.\. on \w+", "... on Kind"),
+    replaced(r"\.\.\. on \w+", "... on Info"),
+    replaced(r"fragment (\w+) on (\w+) \{", r"fragment \1 on \2 { ...\1"),
+    replaced(r"fragment (\w+) on \w+", r"fragment \1 on Dossier"),
+    replaced(r"\A(.*)\Z", r"\1 fragment Unused on Info { count }"),
+    replaced(r"(?s)\A(.*)\Z", r"\1 { __typename }"),
+    replaced(r"(?s)\A(.*)\Z", r"\1 query Op { __typename }"),
+    replaced(r"\$(v\d+): ", r"$\1: Int, $\1: "),
+    replaced(r"\$v\d+: ([\w!\[\]]+)( = [^,)]+)?", r"$w: \1"),
+    replaced(r"\$(v\d+): [\w!\[\]]+", r"$\1: Character"),
+    replaced(r"\$(v\d+): ([\w\[\]]+)!( = [^,)]+)?", r"$\1: \2"),
+    replaced(r"\$(v\d+): \w+", r"$\1: Dossier"),
+    replaced(r"\(id: [^,)]+\)", ""),
+    replaced(r"\(id: [^,)]+\)", "(id: 1, id: 2)"),
+    replaced(r"\(id: [^,)]+\)", "(id: 1.5)"),
+    replaced(r"\(id: [^,)]+\)", "(id: null)"),
+    replaced(r"\(id: [^,)]+\)", "(id: [1, 2])"),
+    replaced(r"filter: \{", "filter: {unknown: 1, "),
+    replaced(r"name: \"", 'name: "a", name: "'),
+    replaced(r"page: -?\d+", "page: true"),
+    replaced(r"page: -?\d+", "page: 99999999999"),
+    replaced(r"CHARACTER|EPISODE|LOCATION", "ALIEN"),
+    replaced(r"kinds: \[", 'kinds: ["CHARACTER", '),
+]
 
 
 def execute(request):
@@ -287,7 +329,7 @@ def main():
     valid = refused = 0
     while valid < options.count:
         request = Document(rng).request()
-        wants_broken = (valid + 1) % 8 == 0 and refused < (valid + 1) // 8
+        wants_broken = (valid + 1) % 4 == 0 and refused < (valid + 1) // 4
         if wants_broken:
             request = broken(rng, request)
         response = execute(request)

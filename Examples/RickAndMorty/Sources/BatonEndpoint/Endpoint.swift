@@ -13,11 +13,16 @@ public final class Endpoint: Sendable {
 
     /// Makes an endpoint over the package's schema and world, as they are at the start.
     public init() throws {
-        let source = Source(path: "schema.graphql", bytes: PackageResources.schema_graphql)
-        let parsed = Parser.parseTypeSystem(source)
-        schema = Schema.build(server: [parsed.document]).schema
-        world = Mutex(try World(parsing: PackageResources.world_json))
+        schema = Self.schema
+        world = Mutex(try Self.world.get())
     }
+
+    private static let schema: Schema = {
+        let source = Source(path: "schema.graphql", bytes: PackageResources.schema_graphql)
+        return Schema.build(server: [Parser.parseTypeSystem(source).document]).schema
+    }()
+
+    private static let world = Result { try World(parsing: PackageResources.world_json) }
 
     /// Answers a request, a JSON object as a POST's body has it, with a response. Never fails: what is wrong with the
     /// request is said in the response.
