@@ -3,11 +3,15 @@
 # that the files behind `#if canImport(SwiftUI)` cannot rot where there is no SwiftUI. It proves agreement with the stub
 # alone; a build on an Apple platform is the other half.
 #
-# Needs a debug build of the Baton package; the build directory is the one argument, `.build/debug` unless given.
+# Usage: check.sh [BUILD] [BATONC]
+#   BUILD   the directory of a debug build of the Baton package, `.build/debug` in the package unless given
+#   BATONC  the compiler's command: with it, and with the guide's chapters in ../shared beside the repository, the
+#           chapters' screens are checked as they are written there
 set -euo pipefail
 stub=$(cd "$(dirname "$0")" && pwd)
 package=$(dirname "$stub")
-build=${1:-$package/.build/debug}
+build=$(cd "${1:-$package/.build/debug}" && pwd)
+batonc=${2:-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -28,6 +32,26 @@ for module in "$build"/Modules/*.swiftmodule; do
 done
 find "$package/Sources/Baton" -name '*.swift' -print0 | sort -z | xargs -0 swiftc "${common[@]}" \
     -emit-module -module-name Baton -emit-module-path "$work/Baton.swiftmodule" -I "$work" -I "$work/modules"
-swiftc "${common[@]}" -typecheck -module-name Screens -I "$work" -I "$work/modules" \
-    "$package/Tests/BatonTests/Fixtures/IssueFixture.swift" "$stub"/Screens/*.swift
+check() { swiftc "${common[@]}" -typecheck -module-name Screens -I "$work" -I "$work/modules" "$@"; }
+check "$package/Tests/BatonTests/Fixtures/IssueFixture.swift" "$stub"/Screens/*.swift
 echo "SwiftUI binding: type-checked against the stub"
+
+shared=$package/../../shared
+if [ -z "$batonc" ] || [ ! -d "$shared/seeds" ]; then
+    echo "The guide's screens: not checked, for want of $([ -z "$batonc" ] && echo batonc || echo ../shared)"
+    exit 0
+fi
+batonc=$(cd "$(dirname "$batonc")" && pwd)/$(basename "$batonc")
+for chapter in twelve-words honest-data; do
+    mkdir "$work/$chapter"
+    # A screen runs from the line that names its file to the next such line, or to the plate's caption.
+    awk -v out="$work/$chapter" '
+        /^[A-Za-z]+(\.baton)?\.(swift|kt)$/ || /^Plate [0-9]+\./ { file = "" }
+        /^[A-Za-z]+\.swift$/ && !($0 in seen) { seen[$0] = 1; file = out "/" $0; printf "" > file; next }
+        file != "" { print >> file }' "$shared/seeds/$chapter.txt"
+    echo '{ "schema": "schema.graphql" }' >"$work/$chapter/baton.json"
+    ln -s "$(cd "$shared" && pwd)/data/github.graphql" "$work/$chapter/schema.graphql"
+    (cd "$work/$chapter" && "$batonc" generate --config baton.json --out generated ./*.swift 2>&1 | grep -v warning || true)
+    check "$work/$chapter"/*.swift "$work/$chapter"/generated/*.swift "$stub/ErrorView.swift"
+    echo "The guide's screens of $chapter: type-checked as written"
+done
