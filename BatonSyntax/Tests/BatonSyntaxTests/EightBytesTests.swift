@@ -8,13 +8,15 @@ struct EightBytesTests {
     func first() {
         var random = SplitMix64(state: 5)
         let interesting: [UInt8] = [0x00, 0x09, 0x0A, 0x0D, 0x0E, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x5D, 0x7F, 0x80, 0xFF]
-        for _ in 0..<20_000 {
+        for _ in 0..<5_000 {
             let bytes = (0..<8).map { _ in
                 random.index(below: 3) == 0 ? interesting[random.index(below: interesting.count)] : UInt8(ascii: "a")
             }
             let word = EightBytes(bytes, at: 0)
-            #expect(word.firstLineEnd == bytes.firstIndex { $0 < 0x0E })
-            #expect(word.firstBlockRunEnd == bytes.firstIndex { $0 == 0 || $0 == 0x22 || $0 == 0x5C })
+            let isRight =
+                word.firstLineEnd == bytes.firstIndex { $0 < 0x0E }
+                && word.firstBlockRunEnd == bytes.firstIndex { $0 == 0 || $0 == 0x22 || $0 == 0x5C }
+            if !isRight { Issue.record("\(bytes)") }
         }
     }
 

@@ -52,6 +52,25 @@ struct LimitTests {
         #expect(found.map(\.range) == text.ranges)
     }
 
+    @Test("more bytes than the limit are not read")
+    func bytes() {
+        let source = Source(path: "", text: "{ a }\u{FEFF}")
+        #expect(Parser.parse(source, limits: ParserLimits(bytes: 8)).isValid)
+        let result = Parser.parse(source, limits: ParserLimits(bytes: 7))
+        #expect(result.diagnostics.map(\.id) == ["limit-exceeded"])
+        #expect(result.document.definitions.isEmpty)
+        #expect(ParserLimits(bytes: .max).bytes == ParserLimits.greatestByteCount)
+    }
+
+    @Test("a limit of nothing is kept to")
+    func nothing() {
+        let source = Source(path: "", text: "{ a(b: ?) ")
+        for limits in [ParserLimits(bytes: 0), ParserLimits(tokens: 0), ParserLimits(depth: 0)] {
+            #expect(Parser.parse(source, limits: limits).diagnostics.map(\.id).contains("limit-exceeded"))
+        }
+        #expect(Parser.parse(source, limits: ParserLimits(diagnostics: 0)).diagnostics.count == 1)
+    }
+
     @Test("as many fields as one likes are read one token each")
     func linear() {
         for count in [2_000, 200_000] {

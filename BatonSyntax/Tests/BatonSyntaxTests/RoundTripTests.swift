@@ -21,7 +21,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("a document survives being cut at each of its bytes", arguments: Goldens.names)
+    @Test("a document survives being cut at each of its bytes", arguments: Goldens.soundNames)
     func truncation(_ name: String) throws {
         let bytes = try Goldens.input(name)
         for count in bytes.indices {
@@ -32,20 +32,22 @@ struct RoundTripTests {
 
     @Test("the order of definitions never changes what a print means")
     func definitionOrders() throws {
-        var definitions: [Definition] = []
-        for name in Goldens.names {
-            definitions += Parser.parse(Source(path: name, bytes: try Goldens.input(name))).document.definitions
+        // What matters is the token a definition begins with and the one it ends with.
+        var definitions: [String: Definition] = [:]
+        for name in Goldens.soundNames {
+            for definition in Parser.parse(Source(path: name, bytes: try Goldens.input(name))).document.definitions {
+                let bytes = Array(Printer.compact.print(definition).utf8)
+                let tokens = tokens(of: bytes)
+                let first = String(decoding: bytes[..<Int(tokens[0].end)], as: UTF8.self)
+                definitions["\(first) \(tokens.last?.kind ?? .endOfFile)"] = definition
+            }
         }
-        definitions = definitions.filter { definition in
-            Parser.parse(Source(path: "", text: Printer.compact.print(definition))).isValid
-        }
-        let source = Source(path: "", text: "")
-        for first in definitions {
-            for second in definitions {
-                let document = Document(definitions: [first, second], source: source)
+        #expect(definitions.count > 20)
+        for first in definitions.values {
+            for second in definitions.values {
                 for printer in [Printer.compact, .pretty] {
-                    let again = Parser.parse(Source(path: "", text: printer.print(document)))
-                    #expect(again.document == document && again.isValid)
+                    let again = Parser.parse(Source(path: "", text: printer.print([first, second])))
+                    #expect(again.isValid && again.document.definitions == [first, second])
                 }
             }
         }

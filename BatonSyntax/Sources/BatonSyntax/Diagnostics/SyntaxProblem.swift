@@ -134,6 +134,10 @@ extension SyntaxProblem {
         SyntaxProblem(.reservedName, "An enum's value cannot be named `\(word)`. Choose another name.")
     }
 
+    static func tooManyBytes(_ limit: Int) -> SyntaxProblem {
+        SyntaxProblem(.limitExceeded, "This document has more than \(limit) bytes. Split it.")
+    }
+
     static func tooManyTokens(_ limit: Int) -> SyntaxProblem {
         SyntaxProblem(.limitExceeded, "This document has more than \(limit) tokens. Split it.")
     }

@@ -26,11 +26,14 @@ public struct Parser {
     init(_ source: Source, limits: ParserLimits) {
         self.source = source
         self.limits = limits
-        lexer = Lexer(source.bytes, findingLimit: limits.diagnostics)
-        if let stretch = IllFormedStretch(in: source.bytes) {
+        let isReadable = source.bytes.count <= min(limits.bytes, ParserLimits.greatestByteCount)
+        lexer = Lexer(isReadable ? source.bytes : [], findingLimit: limits.diagnostics)
+        token = lexer.next()
+        if !isReadable {
+            abandon(.tooManyBytes(limits.bytes), at: SourceRange(start: 0, end: 0))
+        } else if let stretch = IllFormedStretch(in: source.bytes) {
             findings.append(SyntaxFinding(problem: .invalidEncoding, range: stretch.range))
         }
-        token = lexer.next()
     }
 
     /// Parses a document of operations and fragments; definitions of types are errors.

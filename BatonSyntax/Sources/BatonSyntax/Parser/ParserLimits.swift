@@ -1,5 +1,7 @@
 /// How much of a document the parser is willing to read. A document past a limit is an error, never a crash.
 public struct ParserLimits: Hashable, Sendable {
+    /// The greatest number of bytes in a document. Places are 32-bit offsets, so more than 4,294,967,000 is not read.
+    public var bytes: Int
     /// The greatest number of tokens in a document.
     public var tokens: Int
     /// The greatest depth of nested selection sets, lists, objects and list types.
@@ -11,9 +13,18 @@ public struct ParserLimits: Hashable, Sendable {
     public var diagnostics: Int
 
     /// Makes limits; what is left out has its default.
-    public init(tokens: Int = 10_000_000, depth: Int = 200, diagnostics: Int = 100) {
+    public init(
+        bytes: Int = Self.greatestByteCount,
+        tokens: Int = 10_000_000,
+        depth: Int = 200,
+        diagnostics: Int = 100
+    ) {
+        self.bytes = min(bytes, Self.greatestByteCount)
         self.tokens = tokens
         self.depth = depth
         self.diagnostics = diagnostics
     }
+
+    /// The greatest number of bytes that can be read at all.
+    public static let greatestByteCount = 4_294_967_000
 }
