@@ -134,6 +134,19 @@ import Testing
         #expect(session.transport.requests.isEmpty)
     }
 
+    @Test("carries no variable that the text does not declare")
+    func clientVariables() async throws {
+        let session = session
+        let renaming = Task {
+            try await session.environment.mutate(RenameMutation(id: "1", name: "x", connections: ["c"]))
+        }
+        try await wait(until: { session.transport.held.count == 1 })
+        let exchange = try session.held("RenameMutation")
+        #expect(String(decoding: exchange.request.variables, as: UTF8.self) == #"{"id":"1","name":"x"}"#)
+        exchange.respond(Responses.rename("1", to: "x"))
+        _ = try await renaming.value
+    }
+
     @Test("mutations are sent in the order of their calls")
     func order() async throws {
         let session = session

@@ -28,6 +28,9 @@ public protocol Operation: Hashable, Sendable {
     /// The files that variables stand for, each at its path from the variables' object.
     var uploads: [(path: String, upload: Upload)] { get }
 
+    /// The variables that the document uses and the text does not declare, as a client directive's: they decide keys
+    /// and edits, and no request carries them.
+    @_spi(Generated) static var clientVariables: Set<String> { get }
     /// How a response becomes records.
     @_spi(Generated) static var plan: Plan { get }
     /// What the operation's own directives ask of its data.
@@ -43,6 +46,8 @@ extension Operation {
     public static var mayHaveParts: Bool { false }
     /// No variable stands for a file.
     public var uploads: [(path: String, upload: Upload)] { [] }
+    /// The text declares every variable.
+    @_spi(Generated) public static var clientVariables: Set<String> { [] }
     /// Nothing is refused.
     @_spi(Generated) public static var policy: OperationPolicy { OperationPolicy() }
 }

@@ -11,6 +11,7 @@ struct OperationFacts {
     let plan: Plan
     let policy: Root.Policy
     let variables: Variables
+    let clientVariables: Set<String>
     let uploads: [(path: String, upload: Upload)]
 
     init<O: Operation>(_ operation: O) {
@@ -35,6 +36,7 @@ struct OperationFacts {
             judge: O.policy.judge
         )
         self.variables = variables
+        self.clientVariables = O.clientVariables
         self.uploads = uploads
     }
 
@@ -44,10 +46,17 @@ struct OperationFacts {
             name: name,
             kind: kind,
             document: document,
-            variables: variables.json,
+            variables: sentVariables.json,
             uploads: uploads,
             onError: onError,
             mayHaveParts: mayHaveParts
         )
+    }
+
+    private var sentVariables: Variables {
+        if clientVariables.isEmpty { return variables }
+        var sent: [String: Variable?] = [:]
+        for (name, value) in variables where !clientVariables.contains(name) { sent[name] = value }
+        return Variables(sent)
     }
 }

@@ -165,18 +165,25 @@ nonisolated struct CharactersQuery: Baton.Query {
 nonisolated struct RenameMutation: Baton.Mutation {
     var id: String
     var newName: String
+    var connections: [String]?
 
-    init(id: String, name: String) {
+    init(id: String, name: String, connections: [String]? = nil) {
         self.id = id
         self.newName = name
+        self.connections = connections
     }
+
+    static let clientVariables: Set<String> = ["connections"]
 
     static let name = "RenameMutation"
     static let document: Baton.Document = .text(
         "mutation RenameMutation($id:ID!,$name:String!){rename(id:$id,name:$name){id,name}}"
     )
     var variables: Baton.Variables {
-        Baton.Variables(["id": Baton.Variable(self.id), "name": Baton.Variable(self.newName)])
+        Baton.Variables([
+            "id": Baton.Variable(self.id), "name": Baton.Variable(self.newName),
+            "connections": Baton.Variable(self.connections),
+        ])
     }
 
     static let plan = Baton.Plan(root: selection0)
