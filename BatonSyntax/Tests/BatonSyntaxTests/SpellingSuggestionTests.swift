@@ -48,6 +48,13 @@ struct SpellingSuggestionTests {
         #expect(SpellingSuggestion.candidates(for: "aaaz", in: ["zzzz"]) == [])
     }
 
+    @Test("a name of absurd length has no near names and costs nothing")
+    func longNames() {
+        let long = String(repeating: "a", count: 1_000_000)
+        #expect(SpellingSuggestion.candidates(for: long, in: [long + "b"]) == [])
+        #expect(SpellingSuggestion.candidates(for: "a", in: [long]) == [])
+    }
+
     @Test("the question lists the names")
     func question() {
         #expect(SpellingSuggestion.question([]) == nil)

@@ -8,11 +8,15 @@ public enum SpellingSuggestion {
     /// The greatest number of names that are suggested.
     public static let limit = 5
 
+    private static let longestName = 200
+
     /// The names near `name`, the likeliest first. O(sum of the candidates' lengths, times the name's length).
     ///
+    /// A name of more than 200 bytes has no near names, so that a hostile text costs nothing.
     /// The order of `candidates` does not matter, so a dictionary's keys may be given. A name that occurs twice is
     /// suggested once.
     public static func candidates(for name: String, in candidates: some Sequence<String>) -> [String] {
+        guard name.utf8.count <= longestName else { return [] }
         let wanted = EditDistance(name)
         let reach = name.utf8.count * 2 / 5 + 1
         var near: [(distance: Int, name: String)] = []
