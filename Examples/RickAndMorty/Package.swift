@@ -47,6 +47,13 @@ let package = Package(
             ],
             exclude: ["Fixtures"]
         ),
+        .testTarget(
+            name: "BatonNetworkTests",
+            dependencies: [
+                "RickAndMorty", "BatonEndpoint",
+                .product(name: "Baton", package: "Baton"),
+            ]
+        ),
         .executableTarget(name: "BatonEndpointCommand", dependencies: ["BatonEndpoint"]),
         .target(name: "BatonTerminal"),
         .testTarget(name: "BatonTerminalTests", dependencies: ["BatonTerminal"]),
