@@ -7,14 +7,9 @@ import Testing
 
 @Suite(
     "A field misspelt in a view",
-    .enabled(if: WrongFieldTests.schema != nil, "../shared/data/github.graphql is not there")
+    .enabled(if: GitHubSchemaText.value != nil, "../shared/data/github.graphql is not there")
 )
 struct WrongFieldTests {
-    static let schema: String? = {
-        let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).joined(separator: "/").dropFirst()
-        return try? String(contentsOfFile: root + "/../shared/data/github.graphql", encoding: .utf8)
-    }()
-
     private static let view = """
         import Baton
         import SwiftUI
@@ -38,7 +33,7 @@ struct WrongFieldTests {
 
     @Test("is shown at its character in the Swift file, with the fields that may be meant")
     func message() throws {
-        let files = FixedFiles(["schema.graphql": try #require(Self.schema)])
+        let files = FixedFiles(["schema.graphql": try #require(GitHubSchemaText.value)])
         let configuration = try #require(
             Configuration.read(Source(path: "baton.json", text: #"{"schema":"schema.graphql"}"#)).configuration
         )
@@ -56,4 +51,12 @@ struct WrongFieldTests {
                 """
         )
     }
+}
+
+/// The schema beside the repository that larger tests are made with.
+enum GitHubSchemaText {
+    static let value: String? = {
+        let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).joined(separator: "/").dropFirst()
+        return try? String(contentsOfFile: root + "/../shared/data/github.graphql", encoding: .utf8)
+    }()
 }
