@@ -25,7 +25,6 @@ import Testing
         // What the seed covered.
         #expect(dump.contains("Character:"))
         #expect(soak.landedCount > 30 && soak.faults > 10)
-        #expect(soak.superseded > 0)
         #expect(soak.landedSuperseded == 0)
         soak.session.environment.end()
     }
