@@ -8,16 +8,27 @@ let package = Package(
         .library(name: "BatonPersistence", targets: ["BatonPersistence"])
     ],
     dependencies: [
-        .package(path: "../BatonStore")
+        .package(path: "../BatonStore"),
+        .package(path: "../BatonIngest"),
     ],
     targets: [
+        .systemLibrary(name: "BatonSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "BatonPersistence",
             dependencies: [
-                .product(name: "BatonStore", package: "BatonStore")
+                "BatonSQLite",
+                .product(name: "BatonStore", package: "BatonStore"),
+                .product(name: "BatonIngest", package: "BatonIngest"),
             ]
         ),
-        .testTarget(name: "BatonPersistenceTests", dependencies: ["BatonPersistence"]),
+        .testTarget(
+            name: "BatonPersistenceTests",
+            dependencies: [
+                "BatonPersistence",
+                .product(name: "BatonStore", package: "BatonStore"),
+                .product(name: "BatonIngest", package: "BatonIngest"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

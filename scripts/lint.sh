@@ -17,7 +17,7 @@ breaches=$(git ls-files '*/Sources/*.swift' '*/Plugins/*.swift' | grep -vE '^Exa
         {
             split($0, part, ":"); path = part[1]; text = $0; sub(/^[^:]*:[^:]*:/, "", text)
             sub(/^.*import +/, "", text); sub(/^(struct|class|enum|protocol|func|var|let|typealias) +/, "", text); sub(/[^A-Za-z_0-9].*$/, "", text)
-            best = ""; for (folder in allowed) if (index(path, folder "/") == 1 && length(folder) > length(best)) best = folder
+            best = ""; for (folder in allowed) if ((path == folder || index(path, folder "/") == 1) && length(folder) > length(best)) best = folder
             if (best == "" || index(allowed[best], " " text " ") == 0) print path ":" part[2] ": may not import " text
         }' scripts/imports.txt -)
 [ -z "$breaches" ] || fail "$breaches"
