@@ -14,7 +14,7 @@
     /// Bit 0: the key stands in the side buffer. Bit 1: the path ends in the type's name.
     var flags: UInt8
     /// How many lists the object stands in, along its field.
-    var indexCount: UInt16
+    public var indexCount: UInt16
     /// An entity's key, as an offset; a path's parent, as an index into the records.
     var first: UInt32
     /// An entity's key, as a count of bytes; a path's slot, as an index on the parent's type.

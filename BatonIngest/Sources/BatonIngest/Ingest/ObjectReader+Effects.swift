@@ -10,26 +10,18 @@ extension ObjectReader {
     }
 
     private mutating func note(_ edit: EditResolution, _ cell: Cell) {
-        let inserted: (edge: TypeID?, prepend: Bool)
         switch edit.kind {
-        case .appendEdge: inserted = (nil, false)
-        case .prependEdge: inserted = (nil, true)
-        case .appendNode(let edge): inserted = (edge, false)
-        case .prependNode(let edge): inserted = (edge, true)
+        case .insert(let edge, let prepend):
+            let rows = linkedRows(in: cell)
+            guard !rows.isEmpty else { return }
+            found.edits.append(.insert(rows: rows, edge: edge, connections: edit.connections, prepend: prepend))
         case .deleteEdge:
             let ids = ids(in: cell)
             if !ids.isEmpty { found.edits.append(.deleteEdge(ids: ids, connections: edit.connections)) }
-            return
         case .deleteRecord:
             let ids = ids(in: cell)
             if !ids.isEmpty { found.edits.append(.deleteRecord(ids: ids)) }
-            return
         }
-        let rows = linkedRows(in: cell)
-        guard !rows.isEmpty else { return }
-        found.edits.append(
-            .insert(rows: rows, edge: inserted.edge, connections: edit.connections, prepend: inserted.prepend)
-        )
     }
 
     private func linkedRows(in cell: Cell) -> [Int] {

@@ -1,19 +1,21 @@
 /// An edge directive on a field of a mutation's or a subscription's payload.
 @_spi(Generated) public struct Edit: Hashable, Sendable {
     /// What to do with the field's value.
-    public enum Kind: Hashable, Sendable {
-        /// `@appendEdge`: the value is an edge.
-        case appendEdge
-        /// `@prependEdge`: the value is an edge.
-        case prependEdge
-        /// `@appendNode(edgeTypeName:)`: the value is a node, or a list of nodes.
-        case appendNode(edge: TypeID)
-        /// `@prependNode(edgeTypeName:)`: the value is a node, or a list of nodes.
-        case prependNode(edge: TypeID)
-        /// `@deleteEdge`: the value is a node's id, or a list of them.
+    enum Kind: Hashable, Sendable {
+        /// The value is an edge.
+        case appendEdge, prependEdge
+        /// The value is a node, or a list of nodes.
+        case appendNode(EdgeType), prependNode(EdgeType)
+        /// The value is a node's id, or a list of them.
         case deleteEdge
-        /// `@deleteRecord`: the value is a record's id, or a list of them.
+        /// The value is a record's id, or a list of them.
         case deleteRecord
+    }
+
+    /// The type of the edges that are made for inserted nodes.
+    enum EdgeType: Hashable, Sendable {
+        case constant(TypeID)
+        case variable(String)
     }
 
     /// The connections an edit is of, by their records' keys.
@@ -39,12 +41,22 @@
 
     /// `@appendNode(connections:edgeTypeName:)`.
     public static func appendNode(_ connections: Connections, edge: TypeID) -> Edit {
-        Edit(kind: .appendNode(edge: edge), connections: connections)
+        Edit(kind: .appendNode(.constant(edge)), connections: connections)
+    }
+
+    /// `@appendNode(connections:edgeTypeName:)` with the name in a variable.
+    public static func appendNode(_ connections: Connections, edgeVariable: String) -> Edit {
+        Edit(kind: .appendNode(.variable(edgeVariable)), connections: connections)
     }
 
     /// `@prependNode(connections:edgeTypeName:)`.
     public static func prependNode(_ connections: Connections, edge: TypeID) -> Edit {
-        Edit(kind: .prependNode(edge: edge), connections: connections)
+        Edit(kind: .prependNode(.constant(edge)), connections: connections)
+    }
+
+    /// `@prependNode(connections:edgeTypeName:)` with the name in a variable.
+    public static func prependNode(_ connections: Connections, edgeVariable: String) -> Edit {
+        Edit(kind: .prependNode(.variable(edgeVariable)), connections: connections)
     }
 
     /// `@deleteEdge(connections:)`.
@@ -56,6 +68,10 @@
     public static let deleteRecord = Edit(kind: .deleteRecord, connections: .constant([]))
 
     var usesVariables: Bool {
-        if case .variable = connections { true } else { false }
+        if case .variable = connections { return true }
+        switch kind {
+        case .appendNode(.variable), .prependNode(.variable): return true
+        default: return false
+        }
     }
 }

@@ -68,7 +68,8 @@ internal import Synchronization
     /// What is selected of some of an abstract selection's types.
     public struct Variant: Sendable {
         let types: [TypeID]?
-        let condition: TypeID?
+        /// What a type that is not listed must satisfy, all of it; empty for the rest.
+        let conditions: [TypeID]
         let key: [String]?
         let fields: [PlanField]
 
@@ -77,17 +78,31 @@ internal import Synchronization
         /// - Parameters:
         ///   - types: The object types it is for; nil for types the build does not list.
         ///   - condition: What a type that is not listed must satisfy; nil for the rest.
+        ///   - also: What it must satisfy beside, where conditions are nested.
         ///   - key: The names of the key fields; nil for the selection's.
         ///   - fields: The fields, those that every type has included.
-        public init(types: [TypeID]?, condition: TypeID? = nil, key: [String]? = nil, fields: [PlanField]) {
+        public init(
+            types: [TypeID]?,
+            condition: TypeID? = nil,
+            also: [TypeID] = [],
+            key: [String]? = nil,
+            fields: [PlanField]
+        ) {
             self.types = types
-            self.condition = condition
+            self.conditions = (condition.map { [$0] } ?? []) + also
             self.key = key
             self.fields = fields
         }
 
+        private init(_ variant: Variant, key: [String]) {
+            types = variant.types
+            conditions = variant.conditions
+            self.key = key
+            fields = variant.fields
+        }
+
         func keyed(by key: [String]) -> Variant {
-            Variant(types: types, condition: condition, key: key, fields: fields)
+            Variant(self, key: key)
         }
     }
 

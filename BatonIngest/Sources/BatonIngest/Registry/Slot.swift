@@ -20,8 +20,8 @@
         self = Registry.shared.slot(type, storageKey, client: client)
     }
 
-    @inlinable
-    init(type: TypeID, index: UInt32) {
+    /// A slot by its type and its index, kind included, as a cell and a record hold it.
+    @_spi(Runtime) @inlinable public init(type: TypeID, index: UInt32) {
         self.type = type
         self.index = index
     }

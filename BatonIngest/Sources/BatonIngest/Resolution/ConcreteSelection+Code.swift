@@ -99,7 +99,7 @@ extension FieldCode {
             second: name.second,
             name: name.bytes,
             child: field.selection?.code,
-            step: IdentityHash.step(field.storageKey),
+            step: field.stepHash,
             nameCount: UInt32(name.count),
             slot: field.slot.index,
             kind: Kind(field.kind),

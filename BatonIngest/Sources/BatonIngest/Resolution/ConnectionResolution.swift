@@ -4,6 +4,8 @@
     public let slot: Slot
     /// The slot's storage key, which ends the record's key.
     public let storageKey: String
+    /// The hash of the storage key, the step of the record's path.
+    public let stepHash: UInt64
     /// The slots by which the connection is edited.
     public let slots: ConnectionSlots
     /// How the page merges.
@@ -22,6 +24,7 @@
     init(_ connection: FieldTemplate.Connection, on type: TypeID) {
         slot = connection.key.slot(on: type)
         storageKey = connection.key.text
+        stepHash = IdentityHash.step(storageKey)
         slots = connection.slots
         mode = connection.mode
     }

@@ -23,6 +23,9 @@
     /// Whether the field is a client schema extension's: written by a payload committed by hand, never expected.
     public let isClient: Bool
 
+    /// The hash of the storage key, the step of a path.
+    public let stepHash: UInt64
+
     let edits: [EditResolution]
 
     init(_ template: FieldTemplate, on type: TypeID) {
@@ -30,6 +33,7 @@
         responseKey = field.responseKey
         slot = template.key.slot(on: type)
         storageKey = template.key.text
+        stepHash = IdentityHash.step(storageKey)
         if case .scalar(let kind) = field.value { self.kind = kind } else { kind = nil }
         depth = field.depth
         selection = template.link?.selection.resolution

@@ -57,7 +57,7 @@ struct FieldTemplate: Sendable {
         self.init(
             field,
             key: Key(slot: slot, text: slot.storageKey),
-            edits: field.edits.map { EditResolution($0, none) },
+            edits: field.edits.compactMap { EditResolution($0, none) },
             link: field.constantLink
         )
     }

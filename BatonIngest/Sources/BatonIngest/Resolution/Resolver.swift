@@ -32,12 +32,17 @@ struct Resolver {
     private func resolve(_ field: PlanField) -> FieldTemplate? {
         guard Guard.holds(field.guards, in: variables) else { return nil }
         return switch field.value {
-        case .scalar: FieldTemplate(field, key: resolve(field.key), edits: field.edits.map(resolve))
+        case .scalar:
+            FieldTemplate(
+                field,
+                key: resolve(field.key),
+                edits: field.edits.compactMap { EditResolution($0, variables) }
+            )
         case .link(let selection, let connection):
             FieldTemplate(
                 field,
                 key: resolve(field.key),
-                edits: field.edits.map(resolve),
+                edits: field.edits.compactMap { EditResolution($0, variables) },
                 link: FieldTemplate.Link(
                     selection: selection.usesVariables ? .resolved(resolve(selection)) : .shared(selection),
                     connection: connection.map { resolve($0, of: selection.type) },
@@ -63,9 +68,5 @@ struct Resolver {
             slots: connection.slots(of: type),
             mode: connection.mode(in: variables)
         )
-    }
-
-    private func resolve(_ edit: Edit) -> EditResolution {
-        EditResolution(edit, variables)
     }
 }

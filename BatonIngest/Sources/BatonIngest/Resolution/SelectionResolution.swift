@@ -73,7 +73,7 @@ internal import Synchronization
     /// The fields read of an object type, by what the process knows of its memberships. Takes a lock.
     public func concrete(of type: TypeID) -> ConcreteSelection {
         if isListed(type) { return settle(Case(type: type, conditions: [])) }
-        let conditions = variants.compactMap(\.condition).filter { Membership.answer(type, in: $0) == .yes }
+        let conditions = variants.flatMap(\.conditions).filter { Membership.answer(type, in: $0) == .yes }
         return settle(Case(type: type, conditions: Set(conditions)))
     }
 
@@ -83,7 +83,7 @@ internal import Synchronization
     }
 
     /// Whether the build says which variant the type takes.
-    func isListed(_ type: TypeID) -> Bool {
+    public func isListed(_ type: TypeID) -> Bool {
         !isAbstract || listed[type] != nil
     }
 
@@ -101,9 +101,10 @@ internal import Synchronization
             return ConcreteSelection(wanted.type, key: variants[index].key, variants[index].fields, in: self)
         }
         let satisfied = variants.filter { variant in
-            variant.types == nil && variant.condition.map(wanted.conditions.contains) ?? false
+            variant.types == nil && !variant.conditions.isEmpty
+                && variant.conditions.allSatisfy(wanted.conditions.contains)
         }
-        let rest = variants.filter { $0.types == nil && $0.condition == nil }
+        let rest = variants.filter { $0.types == nil && $0.conditions.isEmpty }
         var names: Set<String> = []
         let fields = (satisfied + rest).flatMap(\.fields).filter { names.insert($0.field.responseKey).inserted }
         let key = (satisfied + rest).map(\.key).first { !$0.isEmpty } ?? []

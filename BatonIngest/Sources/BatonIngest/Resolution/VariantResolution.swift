@@ -1,13 +1,13 @@
 /// A variant of a selection with its variables settled.
 struct VariantResolution: Sendable {
     let types: [TypeID]?
-    let condition: TypeID?
+    let conditions: [TypeID]
     let key: [String]
     let fields: [FieldTemplate]
 
     init(_ variant: Selection.Variant, fields: [FieldTemplate]) {
         types = variant.types
-        condition = variant.condition
+        conditions = variant.conditions
         key = variant.key ?? []
         self.fields = fields
     }

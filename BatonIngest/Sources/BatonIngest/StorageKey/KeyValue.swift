@@ -28,6 +28,28 @@
         }
     }
 
+    /// The value under a set of variables, nil for a variable that is unset; an unset variable inside a list or an
+    /// object is null.
+    @_spi(Runtime) public func value(in variables: Variables) -> Variable? {
+        switch self {
+        case .variable(let name): variables[name]
+        case .constant(let json): KeyValue.parse(json)
+        case .list(let elements): .list(elements.map { $0.value(in: variables) ?? .null })
+        case .object(let members): .object(Variables(members.mapValues { $0.value(in: variables) ?? .null }))
+        }
+    }
+
+    /// The value of a constant's JSON, which the compiler wrote; null for text that is none.
+    private static func parse(_ json: String) -> Variable {
+        let bytes = Array(json.utf8) + [UInt8](repeating: 0, count: Scanner.padding)
+        return bytes.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return .null }
+            var at = base
+            let reader = ValueReader(scanner: Scanner(base: base, count: json.utf8.count))
+            return (try? reader.value(&at, depth: 0)) ?? .null
+        }
+    }
+
     /// Appends the value as canonical JSON; an unset variable inside a list or an object is null.
     func render(_ variables: Variables, into json: inout CanonicalJSON) {
         switch self {

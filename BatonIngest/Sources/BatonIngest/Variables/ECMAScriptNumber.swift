@@ -1,7 +1,7 @@
 /// Doubles as ECMAScript prints them (ECMA-262, Number::toString, radix 10), which is how canonical JSON does.
-enum ECMAScriptNumber {
+@_spi(Runtime) public enum ECMAScriptNumber {
     /// The shortest decimal text that reads back as the value; `100`, `0.5`, `1e-7`, `1e+21`. The value is finite.
-    static func text(of value: Double) -> String {
+    public static func text(of value: Double) -> String {
         guard value != 0 else { return "0" }
         let (digits, point) = decimal(of: value.magnitude)
         let sign = value < 0 ? "-" : ""
