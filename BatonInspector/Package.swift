@@ -8,7 +8,8 @@ let package = Package(
         .library(name: "BatonInspector", targets: ["BatonInspector"])
     ],
     dependencies: [
-        .package(path: "../BatonStore")
+        .package(path: "../BatonStore"),
+        .package(path: "../BatonIngest"),
     ],
     targets: [
         .target(
@@ -17,7 +18,14 @@ let package = Package(
                 .product(name: "BatonStore", package: "BatonStore")
             ]
         ),
-        .testTarget(name: "BatonInspectorTests", dependencies: ["BatonInspector"]),
+        .testTarget(
+            name: "BatonInspectorTests",
+            dependencies: [
+                "BatonInspector",
+                .product(name: "BatonStore", package: "BatonStore"),
+                .product(name: "BatonIngest", package: "BatonIngest"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

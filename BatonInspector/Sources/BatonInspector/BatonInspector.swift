@@ -1,1 +1,0 @@
-// The first declarations of this package follow.
