@@ -15,7 +15,19 @@ let package = Package(
         ),
         // The wrappers that Documentation/wrappers.md shows, for their tests.
         .target(name: "BatonTransportRecipes", dependencies: ["BatonTransport"], path: "Recipes"),
-        .testTarget(name: "BatonTransportTests", dependencies: ["BatonTransport", "BatonTransportRecipes"]),
+        // A server of the tests' own on raw sockets.
+        .target(name: "BatonTransportLoopback", dependencies: ["BatonTransport"], path: "Loopback"),
+        .testTarget(
+            name: "BatonTransportTests",
+            dependencies: ["BatonTransport", "BatonTransportLoopback", "BatonTransportRecipes"]
+        ),
+        // Thousands of requests and sockets through a proxy that breaks them; Soak/run.sh.
+        .executableTarget(
+            name: "BatonTransportSoak",
+            dependencies: ["BatonTransport", "BatonTransportLoopback"],
+            path: "Soak",
+            exclude: ["run.sh"]
+        ),
         // Against real servers, which NetworkTests/run.sh starts; skipped without them.
         .testTarget(name: "BatonNetworkTests", dependencies: ["BatonTransport"], path: "NetworkTests/Tests"),
     ],

@@ -10,11 +10,11 @@
 ///
 /// A POSIX mutex, not `Synchronization.Mutex`: on Linux that one waits on a futex of its own, which the thread sanitizer
 /// does not know as a lock, so it reports every access under it as a race (see the decision record).
-final class Locked<Value>: @unchecked Sendable {  // the value is touched under the mutex alone
+package final class Locked<Value>: @unchecked Sendable {  // the value is touched under the mutex alone
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
@@ -27,7 +27,9 @@ final class Locked<Value>: @unchecked Sendable {  // the value is touched under 
     }
 
     /// Runs the body with the value to itself. Short, and without a call to anything that may come back here.
-    func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
+    package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure)
+        -> Result
+    {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body(&value)

@@ -18,6 +18,7 @@
             case CURLE_COULDNT_CONNECT: return "There is no connection: \(cause)."
             case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_HTTP2_STREAM, CURLE_HTTP2:
                 return "The response was cut off: \(cause)."
+            case CURLE_SEND_FAIL_REWIND: return "The connection was lost; the server may have received the request."
             case CURLE_ABORTED_BY_CALLBACK: return "A file of the request could not be read to its end."
             case CURLE_SEND_ERROR: return "The request was cut off: \(cause)."
             case CURLE_BAD_CONTENT_ENCODING: return "The response's compression is broken: \(cause)."

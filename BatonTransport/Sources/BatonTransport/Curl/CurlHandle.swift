@@ -63,7 +63,10 @@
             set(CURLOPT_NOSIGNAL, 1)
             baton_set_pointer(easy, CURLOPT_ERRORBUFFER, errorBuffer)
             set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.wholeMilliseconds)
+            // A peer that is gone without a word is noticed within two minutes, on a stream too, which has no deadline.
             set(CURLOPT_TCP_KEEPALIVE, 1)
+            set(CURLOPT_TCP_KEEPIDLE, 30)
+            set(CURLOPT_TCP_KEEPINTVL, 10)
             set(CURLOPT_BUFFERSIZE, 64 << 10)
             // A proxy's answer to CONNECT is not the server's.
             set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)

@@ -16,9 +16,11 @@
         /// Run when the receiver has what it wanted.
         var onLinger: (() -> Void)?
         var lingerTimer: LoopTimers.ID?
-        /// Reads the body, when it is a form.
-        private var uploadReader: UploadReader?
+        /// Reads the body, when libcurl has to ask for it.
+        private var bodyReader: BodyReader?
         private var uploadedBytes = 0
+        /// Whether the server answered this body with a redirect, so that it has not acted on it.
+        private var isRedirected = false
         private var headerList: UnsafeMutablePointer<curl_slist>?
         /// Whether the head now arriving names a transfer coding, by which the end of its body can be told.
         private var hasTransferCoding = false
@@ -42,16 +44,11 @@
             handle.set(CURLOPT_TIMEOUT_MS, timeout.wholeMilliseconds)
             switch call.body {
             case .none: handle.set(CURLOPT_HTTPGET, 1)
-            case .form(let form): prepareUpload(form, handle)
-            case .bytes(let bytes):
-                handle.set(CURLOPT_POST, 1)
-                baton_set_offset(handle.easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))
-                // An empty body needs a pointer too: libcurl takes null for "ask a callback".
-                if bytes.isEmpty {
-                    handle.set(CURLOPT_COPYPOSTFIELDS, "")
-                } else {
-                    bytes.withUnsafeBytes { _ = baton_set_pointer(handle.easy, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
-                }
+            case .form(let form): prepareReading(form.pieces, handle)
+            // libcurl sends bytes that it holds again by itself when a connection dies under them; those it has to ask for, it
+            // cannot.
+            case .bytes(let bytes) where !call.mayBeResent: prepareReading([.bytes(bytes)], handle)
+            case .bytes(let bytes): prepareHolding(bytes, handle)
             }
             for (name, value) in call.headers { append(header: value.isEmpty ? "\(name);" : "\(name): \(value)") }
             // libcurl would wait a second for a 100 before a large body, and few servers send one.
@@ -75,10 +72,19 @@
             loop.remove(self)
         }
 
-        private func prepareUpload(_ form: UploadForm, _ handle: CurlHandle) {
-            uploadReader = UploadReader(form)
+        private func prepareHolding(_ bytes: Data, _ handle: CurlHandle) {
             handle.set(CURLOPT_POST, 1)
-            baton_set_offset(handle.easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(form.size))
+            baton_set_offset(handle.easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))
+            // An empty body needs a pointer too: libcurl takes null for "ask a callback".
+            guard !bytes.isEmpty else { return handle.set(CURLOPT_COPYPOSTFIELDS, "") }
+            bytes.withUnsafeBytes { _ = baton_set_pointer(handle.easy, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
+        }
+
+        private func prepareReading(_ pieces: [UploadForm.Piece], _ handle: CurlHandle) {
+            bodyReader = BodyReader(pieces)
+            handle.set(CURLOPT_POST, 1)
+            let size = pieces.reduce(0) { $0 + $1.size }
+            baton_set_offset(handle.easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(size))
             let context = Unmanaged.passUnretained(self).toOpaque()
             for option in [CURLOPT_READDATA, CURLOPT_SEEKDATA] { baton_set_pointer(handle.easy, option, context) }
         }
@@ -104,6 +110,7 @@
             case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
                 let status = handle.long(CURLINFO_RESPONSE_CODE)
                 if status >= 200 { receiveHead(status, handle) }
+                isRedirected = 300..<400 ~= status
             default: break
             }
         }
@@ -140,16 +147,18 @@
     extension CurlTransfer {
         /// The next bytes of the body, for as many as fit.
         fileprivate func send(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-            guard let count = uploadReader?.read(into: buffer) else { return Int(CURL_READFUNC_ABORT) }
+            guard let count = bodyReader?.read(into: buffer) else { return Int(CURL_READFUNC_ABORT) }
             uploadedBytes += count
             if count > 0 { call.onProgress?(uploadedBytes) }
             return count
         }
 
-        /// The body is sent again from an offset, after a redirect.
+        /// The body is to be sent again from an offset: after a redirect, or because its connection died.
         fileprivate func seek(to offset: Int) -> Bool {
+            guard call.mayBeResent || isRedirected else { return false }
+            isRedirected = false
             uploadedBytes = offset
-            return uploadReader?.seek(to: offset) ?? false
+            return bodyReader?.seek(to: offset) ?? false
         }
     }
 

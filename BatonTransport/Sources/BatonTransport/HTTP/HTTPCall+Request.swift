@@ -42,6 +42,7 @@ extension HTTPCall {
         }
         try fields.set(headers)
         self.init(url: address, headers: fields.fields, body: body, isStream: request.kind == .subscription)
+        mayBeResent = request.kind != .mutation
         if let report = configuration.onUploadProgress, case .form(let form) = body {
             let (name, total) = (request.name, form.size)
             onProgress = { report(UploadProgress(operationName: name, sentBytes: $0, totalBytes: total)) }

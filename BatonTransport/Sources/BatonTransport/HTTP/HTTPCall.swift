@@ -22,6 +22,9 @@ struct HTTPCall: Sendable {
     var body: Body
     /// Whether the answer goes on for as long as the server likes, so that a deadline holds for its head alone.
     var isStream: Bool
+    /// Whether the client may send the body again when a connection that served other requests dies under this one. A server
+    /// may have read it, so never for a mutation.
+    var mayBeResent = true
     /// Told the bytes of a form that were handed to the connection.
     var onProgress: (@Sendable (Int) -> Void)?
 

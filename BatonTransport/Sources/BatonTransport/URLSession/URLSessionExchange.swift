@@ -75,7 +75,7 @@
             }
             let file = try FileHandle(forWritingTo: url)
             defer { try? file.close() }
-            let reader = UploadReader(form)
+            let reader = BodyReader(form.pieces)
             var buffer = [UInt8](repeating: 0, count: 64 << 10)
             while true {
                 guard let count = buffer.withUnsafeMutableBytes({ reader.read(into: $0) }) else {

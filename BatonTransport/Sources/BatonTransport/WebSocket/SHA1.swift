@@ -1,7 +1,7 @@
 /// SHA-1 (RFC 3174), which the WebSocket handshake asks for; it protects nothing there.
-enum SHA1 {
+package enum SHA1 {
     /// The 20 bytes of a message's digest. O(n).
-    static func digest(_ message: some Collection<UInt8>) -> [UInt8] {
+    package static func digest(_ message: some Collection<UInt8>) -> [UInt8] {
         var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
         var bytes = Array(message)
         let bitCount = UInt64(bytes.count) * 8

@@ -1,3 +1,4 @@
+import BatonTransportLoopback
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import BatonTransportLoopback
 import Foundation
 import Testing
 
@@ -231,3 +232,51 @@ struct HTTPLifetimeTests {
         }
     }
 #endif
+
+@Suite("A connection that dies under a request", .timeLimit(.minutes(1)))
+struct HTTPResendTests {
+    /// Sends a first request that is answered, then one on the same connection, which the server reads whole and answers by
+    /// closing. Gives how often the server read the second one, and whether it was answered in the end.
+    private func outcome(_ request: Request) async throws -> (reads: Int, isAnswered: Bool) {
+        let reads = Counter()
+        let server = try LoopbackServer { connection in
+            guard let first = connection.readRequest() else { return }
+            if !first.body.contains("second") {
+                connection.respond(body: #"{"data":{}}"#)
+                if connection.readRequest() != nil { reads.add() }
+            } else {
+                reads.add()
+                connection.respond(body: #"{"data":{}}"#)
+            }
+        }
+        let transport = HTTPTransport(url: server.url)
+        _ = try await transport.payload(.any)
+        let result = await Task { try await transport.payload(request) }.result
+        let isAnswered = if case .success = result { true } else { false }
+        return (reads.value, isAnswered)
+    }
+
+    @Test("a mutation that the server may have read is never sent again")
+    func mutation() async throws {
+        let request = Request(name: "second", kind: .mutation, document: .text("mutation second{a}"))
+        let outcome = try await outcome(request)
+        #expect(outcome.reads == 1)
+        #expect(!outcome.isAnswered)
+    }
+
+    @Test("nor one with files")
+    func upload() async throws {
+        var request = Request(name: "second", kind: .mutation, document: .text("mutation second{a}"))
+        request.uploads = [("file", Upload(fileName: "f", contents: .data(Data("x".utf8))))]
+        let outcome = try await outcome(request)
+        #expect(outcome.reads == 1)
+        #expect(!outcome.isAnswered)
+    }
+
+    @Test("a query is, on a fresh connection, since its connection may have died before it")
+    func query() async throws {
+        let outcome = try await outcome(Request(name: "second", kind: .query, document: .text("query second{a}")))
+        #expect(outcome.reads == 2)
+        #expect(outcome.isAnswered)
+    }
+}

@@ -1,4 +1,5 @@
 import BatonTransport
+import BatonTransportLoopback
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import BatonTransportLoopback
 import Testing
 
 /// Feeds bytes whole, byte by byte, cut in two at every place, and cut at random; gives what each way answered.

@@ -1,3 +1,4 @@
+import BatonTransportLoopback
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ struct UploadTests {
     }
 
     private func read(_ form: UploadForm, pieceSize: Int) throws -> String {
-        let reader = UploadReader(form)
+        let reader = BodyReader(form.pieces)
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: pieceSize)
         while case let count = try #require(buffer.withUnsafeMutableBytes { reader.read(into: $0) }), count > 0 {
@@ -86,7 +87,7 @@ struct UploadTests {
             boundary: "b"
         )
         let whole = try read(form, pieceSize: 10_000)
-        let reader = UploadReader(form)
+        let reader = BodyReader(form.pieces)
         var buffer = [UInt8](repeating: 0, count: 10_000)
         for offset in 0...whole.utf8.count {
             #expect(reader.seek(to: offset))
@@ -183,7 +184,7 @@ struct UploadTests {
             boundary: "b"
         )
         try Data("short".utf8).write(to: URL(filePath: file.path))
-        let reader = UploadReader(form)
+        let reader = BodyReader(form.pieces)
         var buffer = [UInt8](repeating: 0, count: 1000)
         var counts: [Int?] = []
         repeat {

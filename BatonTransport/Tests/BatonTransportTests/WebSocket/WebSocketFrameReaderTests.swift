@@ -1,3 +1,4 @@
+import BatonTransportLoopback
 import Foundation
 import Testing
 
@@ -6,16 +7,6 @@ import Testing
 @Suite("The WebSocket frame reader")
 struct WebSocketFrameReaderTests {
     typealias Event = WebSocketFrameReader.Event
-
-    /// A frame as a server writes it; the length in the shortest form unless told otherwise.
-    static func frame(_ first: UInt8, _ payload: [UInt8], lengthSize: Int? = nil) -> [UInt8] {
-        let size = lengthSize ?? (payload.count < 126 ? 0 : payload.count < 65536 ? 2 : 8)
-        let mark = size == 0 ? UInt8(payload.count) : size == 2 ? 126 : 127
-        let length = (0..<size).reversed().map { UInt8(truncatingIfNeeded: payload.count >> ($0 * 8)) }
-        return [first, mark] + length + payload
-    }
-
-    static func frame(_ first: UInt8, _ text: String) -> [UInt8] { frame(first, Array(text.utf8)) }
 
     private func events(_ bytes: [UInt8], limit: Int = 1 << 20) -> [Event] {
         guard bytes.count < 2000 else {
@@ -38,15 +29,16 @@ struct WebSocketFrameReaderTests {
     @Test("a text in one frame is a message, at every size of length", arguments: [0, 1, 125, 126, 65535, 65536])
     func sizes(count: Int) {
         let text = [UInt8](repeating: 0x78, count: count)
-        #expect(events(Self.frame(0x81, text)) == [.text(Data(text))])
-        #expect(events(Self.frame(0x81, text, lengthSize: 8)) == [.text(Data(text))])
+        #expect(events(LoopbackConnection.frame(0x81, text)) == [.text(Data(text))])
+        #expect(events(LoopbackConnection.frame(0x81, text, lengthSize: 8)) == [.text(Data(text))])
     }
 
     @Test("fragments are put together, control frames between them told as they come")
     func fragments() {
         let bytes =
-            Self.frame(0x01, "a") + Self.frame(0x89, "p") + Self.frame(0x00, "") + Self.frame(0x8A, "q")
-            + Self.frame(0x80, "b") + Self.frame(0x82, [0xFF])
+            LoopbackConnection.frame(0x01, "a") + LoopbackConnection.frame(0x89, "p")
+            + LoopbackConnection.frame(0x00, "") + LoopbackConnection.frame(0x8A, "q")
+            + LoopbackConnection.frame(0x80, "b") + LoopbackConnection.frame(0x82, [0xFF])
         #expect(
             events(bytes) == [
                 .ping(Data("p".utf8)), .pong(Data("q".utf8)), .text(Data("ab".utf8)), .binary(Data([0xFF])),
@@ -56,50 +48,57 @@ struct WebSocketFrameReaderTests {
 
     @Test("a character may be split between fragments, and bytes that are no text are refused")
     func utf8() {
-        #expect(events(Self.frame(0x01, [0xC3]) + Self.frame(0x80, [0xA9])) == [.text(Data("é".utf8))])
+        #expect(
+            events(LoopbackConnection.frame(0x01, [0xC3]) + LoopbackConnection.frame(0x80, [0xA9])) == [
+                .text(Data("é".utf8))
+            ]
+        )
         for bytes: [UInt8] in [[0xC3], [0xFF], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF4, 0x90, 0x80, 0x80]] {
-            #expect(code(Self.frame(0x81, bytes)) == 1007)
+            #expect(code(LoopbackConnection.frame(0x81, bytes)) == 1007)
         }
     }
 
     @Test("what breaks the framing is a violation of the protocol")
     func violations() {
-        #expect(code(Self.frame(0xC1, "a")) == 1002, "a reserved bit")
-        #expect(code(Self.frame(0x83, "a")) == 1002, "a reserved kind")
-        #expect(code(Self.frame(0x8B, "a")) == 1002, "a reserved control frame")
+        #expect(code(LoopbackConnection.frame(0xC1, "a")) == 1002, "a reserved bit")
+        #expect(code(LoopbackConnection.frame(0x83, "a")) == 1002, "a reserved kind")
+        #expect(code(LoopbackConnection.frame(0x8B, "a")) == 1002, "a reserved control frame")
         #expect(code([0x81, 0x81, 1, 2, 3, 4, 5]) == 1002, "a mask")
-        #expect(code(Self.frame(0x09, "a")) == 1002, "a fragment of a control frame")
-        #expect(code(Self.frame(0x89, [UInt8](repeating: 0, count: 126))) == 1002, "a long control frame")
-        #expect(code(Self.frame(0x80, "a")) == 1002, "a continuation of nothing")
-        #expect(code(Self.frame(0x01, "a") + Self.frame(0x81, "b")) == 1002, "a message in another")
-        #expect(code(Self.frame(0x88, [3])) == 1002, "half a close code")
-        #expect(code(Self.frame(0x88, [0x03, 0xE8, 0xFF])) == 1007, "a reason that is no text")
+        #expect(code(LoopbackConnection.frame(0x09, "a")) == 1002, "a fragment of a control frame")
+        #expect(code(LoopbackConnection.frame(0x89, [UInt8](repeating: 0, count: 126))) == 1002, "a long control frame")
+        #expect(code(LoopbackConnection.frame(0x80, "a")) == 1002, "a continuation of nothing")
+        #expect(
+            code(LoopbackConnection.frame(0x01, "a") + LoopbackConnection.frame(0x81, "b")) == 1002,
+            "a message in another"
+        )
+        #expect(code(LoopbackConnection.frame(0x88, [3])) == 1002, "half a close code")
+        #expect(code(LoopbackConnection.frame(0x88, [0x03, 0xE8, 0xFF])) == 1007, "a reason that is no text")
     }
 
     @Test("a message over the limit is refused, in one frame or in fragments, as its header comes")
     func limit() {
-        #expect(events(Self.frame(0x81, "12345"), limit: 5) == [.text(Data("12345".utf8))])
-        #expect(code(Array(Self.frame(0x81, "123456").prefix(2)), limit: 5) == 1009)
-        #expect(code(Self.frame(0x01, "123") + [0x80, 3], limit: 5) == 1009)
+        #expect(events(LoopbackConnection.frame(0x81, "12345"), limit: 5) == [.text(Data("12345".utf8))])
+        #expect(code(Array(LoopbackConnection.frame(0x81, "123456").prefix(2)), limit: 5) == 1009)
+        #expect(code(LoopbackConnection.frame(0x01, "123") + [0x80, 3], limit: 5) == 1009)
         #expect(code([0x81, 127] + [UInt8](repeating: 0xFF, count: 8)) == 1009)
-        #expect(events(Self.frame(0x89, "123456"), limit: 5) == [.ping(Data("123456".utf8))])
+        #expect(events(LoopbackConnection.frame(0x89, "123456"), limit: 5) == [.ping(Data("123456".utf8))])
     }
 
     @Test("a close ends the reading")
     func close() {
-        let close = Self.frame(0x88, [0x11, 0x31] + Array("Unauthorized".utf8))
-        #expect(events(close + Self.frame(0x81, "late")) == [.close(code: 4401, reason: "Unauthorized")])
-        #expect(events(Self.frame(0x88, [])) == [.close(code: nil, reason: "")])
+        let close = LoopbackConnection.frame(0x88, [0x11, 0x31] + Array("Unauthorized".utf8))
+        #expect(events(close + LoopbackConnection.frame(0x81, "late")) == [.close(code: 4401, reason: "Unauthorized")])
+        #expect(events(LoopbackConnection.frame(0x88, [])) == [.close(code: nil, reason: "")])
     }
 
     @Test("a close code that may not stand on the wire is a violation that tells it")
     func closeCodes() {
         for code: UInt16 in [1000, 1001, 1002, 1003, 1007, 1011, 1014, 3000, 4999] {
-            let bytes = Self.frame(0x88, [UInt8(code >> 8), UInt8(code & 0xFF)])
+            let bytes = LoopbackConnection.frame(0x88, [UInt8(code >> 8), UInt8(code & 0xFF)])
             #expect(events(bytes) == [.close(code: code, reason: "")])
         }
         for code: UInt16 in [0, 999, 1004, 1005, 1006, 1015, 2999, 5000, 65535] {
-            let bytes = Self.frame(0x88, [UInt8(code >> 8), UInt8(code & 0xFF)])
+            let bytes = LoopbackConnection.frame(0x88, [UInt8(code >> 8), UInt8(code & 0xFF)])
             #expect(
                 events(bytes) == [
                     .violation(code: 1002, "The server closed with the code \(code), which may not be sent: ")

@@ -1,3 +1,4 @@
+import BatonTransportLoopback
 import Foundation
 import Testing
 
@@ -121,7 +122,7 @@ struct WebSocketHandshakeTests {
 
 @Suite("The WebSocket engine")
 struct WebSocketEngineTests {
-    private typealias Frames = WebSocketFrameReaderTests
+    private typealias Frames = LoopbackConnection
 
     /// An engine whose handshake is done, and its output empty.
     private func openEngine() -> WebSocketEngine {

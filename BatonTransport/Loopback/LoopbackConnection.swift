@@ -9,29 +9,57 @@ import Foundation
 #endif
 
 /// An HTTP request as the loopback server read it.
-struct LoopbackRequest: Sendable {
-    var method: String
-    var path: String
+package struct LoopbackRequest: Sendable {
+    package var method: String
+    package var path: String
     /// Names in lower case.
-    var headers: [String: String]
-    var body: String
+    package var headers: [String: String]
+    package var body: String
 }
 
-/// One accepted connection, driven by a script on one thread.
-final class LoopbackConnection {
+/// One connection, driven by a script that may block. One thread reads and one writes; its descriptor is closed when it is
+/// released, so that its number is nobody else's while a thread waits on it.
+package final class LoopbackConnection: @unchecked Sendable {  // one reading thread, one writing
     private let descriptor: Int32
     private var buffer: [UInt8] = []
+    private var isReset = false
 
-    init(_ descriptor: Int32) { self.descriptor = descriptor }
+    package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    func end() {
-        shutdown(descriptor, Int32(SHUT_RDWR))
-        close(descriptor)
+    deinit { close(descriptor) }
+
+    /// Connects to a server on loopback; nil when there is none.
+    package convenience init?(connectingTo port: UInt16) {
+        let descriptor = socket(AF_INET, LoopbackServer.stream, 0)
+        var address = sockaddr_in.loopback(port)
+        let code = withUnsafePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard descriptor >= 0, code == 0 else {
+            close(descriptor)
+            return nil
+        }
+        self.init(descriptor)
     }
 
-    func write(_ text: String) { write(Array(text.utf8)) }
+    /// Has the release of the connection tell the peer of a reset.
+    package func reset() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+        isReset = true
+        shutdown(descriptor, Int32(SHUT_RD))
+    }
 
-    func write(_ bytes: [UInt8]) {
+    /// Ends both directions, and whoever waits for one.
+    package func end() {
+        if !isReset { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    }
+
+    package func write(_ text: String) { write(Array(text.utf8)) }
+
+    package func write(_ bytes: [UInt8]) {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, withoutSignal) }
@@ -41,7 +69,7 @@ final class LoopbackConnection {
     }
 
     /// Bytes that came, waiting for some; empty when the peer closed.
-    func read() -> [UInt8] {
+    package func read() -> [UInt8] {
         if !buffer.isEmpty {
             defer { buffer = [] }
             return buffer
@@ -50,7 +78,7 @@ final class LoopbackConnection {
     }
 
     /// So many bytes; nil when the peer closed before they came.
-    func take(_ count: Int) -> [UInt8]? {
+    package func take(_ count: Int) -> [UInt8]? {
         while buffer.count < count {
             let bytes = receive()
             guard !bytes.isEmpty else { return nil }
@@ -61,12 +89,12 @@ final class LoopbackConnection {
     }
 
     /// Waits until the peer closes, whatever it sends before.
-    func waitForClose() {
+    package func waitForClose() {
         while !receive().isEmpty {}
     }
 
     /// One request with its body; nil when the peer closed before it was whole.
-    func readRequest() -> LoopbackRequest? {
+    package func readRequest() -> LoopbackRequest? {
         let end = Array("\r\n\r\n".utf8)
         while true {
             if let range = buffer.firstRange(of: end) {
@@ -81,25 +109,26 @@ final class LoopbackConnection {
     }
 
     /// Answers a request with a status, a media type and a body of known length.
-    func respond(_ status: Int = 200, type: String? = "application/json", headers: [String] = [], body: String) {
+    package func respond(_ status: Int = 200, type: String? = "application/json", headers: [String] = [], body: String)
+    {
         var lines = ["HTTP/1.1 \(status) Any", "content-length: \(body.utf8.count)"] + headers
         if let type { lines.append("content-type: \(type)") }
         write(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
     }
 
     /// The head of a response whose body comes in chunks.
-    func beginChunks(type: String = "application/json", headers: [String] = []) {
+    package func beginChunks(type: String = "application/json", headers: [String] = []) {
         let lines = ["HTTP/1.1 200 OK", "transfer-encoding: chunked", "content-type: \(type)"] + headers
         write(lines.joined(separator: "\r\n") + "\r\n\r\n")
     }
 
-    func writeChunk(_ text: String) { writeChunk(Array(text.utf8)) }
+    package func writeChunk(_ text: String) { writeChunk(Array(text.utf8)) }
 
-    func writeChunk(_ bytes: [UInt8]) {
+    package func writeChunk(_ bytes: [UInt8]) {
         write(Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8))
     }
 
-    func endChunks() { write("0\r\n\r\n") }
+    package func endChunks() { write("0\r\n\r\n") }
 
     private func readBody(of lines: [String]) -> LoopbackRequest? {
         let first = lines[0].split(separator: " ")

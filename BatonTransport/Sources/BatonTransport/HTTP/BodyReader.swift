@@ -4,8 +4,8 @@
     import Foundation
 #endif
 
-/// Reads the body of a form from its start to its end, files piece by piece. Used by one thread at a time.
-final class UploadReader {
+/// Reads a body from its start to its end, files piece by piece. Used by one thread at a time.
+final class BodyReader {
     private let pieces: [UploadForm.Piece]
     /// The piece being read, and how much of it is.
     private var index = 0
@@ -13,7 +13,7 @@ final class UploadReader {
     private var file: FileBytes?
     private var filePath: String?
 
-    init(_ form: UploadForm) { pieces = form.pieces }
+    init(_ pieces: [UploadForm.Piece]) { self.pieces = pieces }
 
     /// Fills the buffer as far as one piece does; 0 at the end, nil when a file cannot be read or is shorter than it was.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {

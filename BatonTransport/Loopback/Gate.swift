@@ -1,9 +1,11 @@
 import Foundation
 
-@testable import BatonTransport
+import BatonTransport
 
 /// Something that happens once, for threads and tasks to wait for.
-final class Gate: Sendable {
+package final class Gate: Sendable {
+    package init() {}
+
     private struct State {
         var isOpen = false
         var tasks: [CheckedContinuation<Void, Never>] = []
@@ -12,9 +14,9 @@ final class Gate: Sendable {
     private let state = Locked(State())
     private let condition = NSCondition()
 
-    var isOpen: Bool { state.withLock { $0.isOpen } }
+    package var isOpen: Bool { state.withLock { $0.isOpen } }
 
-    func open() {
+    package func open() {
         let tasks = state.withLock { state in
             state.isOpen = true
             defer { state.tasks = [] }
@@ -26,7 +28,7 @@ final class Gate: Sendable {
         condition.unlock()
     }
 
-    func wait() async {
+    package func wait() async {
         await withCheckedContinuation { continuation in
             let isOpen = state.withLock { state in
                 if !state.isOpen { state.tasks.append(continuation) }
@@ -37,7 +39,7 @@ final class Gate: Sendable {
     }
 
     /// Blocks the thread; for a server's script, never for a task.
-    func block() {
+    package func block() {
         condition.lock()
         while !isOpen { condition.wait() }
         condition.unlock()
@@ -45,27 +47,31 @@ final class Gate: Sendable {
 }
 
 /// A number that threads count up.
-final class Counter: Sendable {
+package final class Counter: Sendable {
+    package init() {}
+
     private let state = Locked(0)
 
-    var value: Int { state.withLock { $0 } }
+    package var value: Int { state.withLock { $0 } }
 
     /// Counts one up and gives the number.
-    func next() -> Int {
+    package func next() -> Int {
         state.withLock { state in
             state += 1
             return state
         }
     }
 
-    func add(_ amount: Int = 1) { state.withLock { $0 += amount } }
+    package func add(_ amount: Int = 1) { state.withLock { $0 += amount } }
 }
 
 /// A list that threads append to.
-final class Log<Element: Sendable>: Sendable {
+package final class Log<Element: Sendable>: Sendable {
+    package init() {}
+
     private let state = Locked<[Element]>([])
 
-    var elements: [Element] { state.withLock { $0 } }
+    package var elements: [Element] { state.withLock { $0 } }
 
-    func append(_ element: Element) { state.withLock { $0.append(element) } }
+    package func append(_ element: Element) { state.withLock { $0.append(element) } }
 }

@@ -1,0 +1,54 @@
+import BatonTransport
+import BatonTransportLoopback
+import Foundation
+
+/// How the requests of a phase ended.
+final class Tally: Sendable {
+    struct Counts: Sendable {
+        var started = 0
+        var whole = 0
+        var failed = 0
+        var cancelled = 0
+        /// Ends beyond the first, and payloads that differ from what was sent: there is none of either.
+        var wrong: [String] = []
+
+        var ended: Int { whole + failed + cancelled }
+    }
+
+    private let state = Locked(Counts())
+
+    var counts: Counts { state.withLock { $0 } }
+
+    func update(_ change: (inout Counts) -> Void) { state.withLock { change(&$0) } }
+
+    /// Sends a request, reads its stream to the end and past it, and counts how it ended.
+    ///
+    /// - Parameters:
+    ///   - expected: The payloads in their order, nil when bytes may be broken on the way.
+    func run(_ request: Request, over transport: any Transport, expected: [String]?) async {
+        update { $0.started += 1 }
+        var iterator = transport.send(request).makeAsyncIterator()
+        var received: [String] = []
+        do {
+            while let payload = try await iterator.next() { received.append(String(decoding: payload, as: UTF8.self)) }
+            update { $0.whole += 1 }
+            if let expected, received != expected {
+                report("\(request.name): \(received.count) payloads, none wrong alone")
+            }
+        } catch is CancellationError {
+            update { $0.cancelled += 1 }
+        } catch {
+            update { $0.failed += 1 }
+        }
+        if let expected, !expected.starts(with: received) { report("\(request.name): other payloads than were sent") }
+        do {
+            if try await iterator.next() != nil { report("\(request.name): a payload after the end") }
+        } catch is CancellationError {
+            // The task is cancelled, which the stream says to whoever reads on.
+        } catch {
+            report("\(request.name): a second end: \(error)")
+        }
+    }
+
+    private func report(_ what: String) { update { $0.wrong.append(what) } }
+}
