@@ -31,9 +31,11 @@ final class Tally: Sendable {
         var received: [String] = []
         do {
             while let payload = try await iterator.next() { received.append(String(decoding: payload, as: UTF8.self)) }
-            update { $0.whole += 1 }
-            if let expected, received != expected {
-                report("\(request.name): \(received.count) payloads, none wrong alone")
+            // A stream ends without an error for a task that was cancelled before it asked.
+            let isCancelled = Task.isCancelled
+            update { if isCancelled { $0.cancelled += 1 } else { $0.whole += 1 } }
+            if !isCancelled, let expected, received != expected {
+                report("\(request.name): \(received.count) payloads of \(expected.count)")
             }
         } catch is CancellationError {
             update { $0.cancelled += 1 }
