@@ -21,6 +21,7 @@ struct BatonPlugin: BuildToolPlugin {
         let report = work.appending(path: "Baton.report.json")
         var arguments = ["generate", "--config", configuration.path, "--shared", shared.path, "--report", report.path]
         arguments += ["--persisted", work.appending(path: "Baton.persisted.json").path]
+        arguments += ["--module", target.moduleName]
         var outputs = [shared]
         for source in files.marked {
             let output = work.appending(path: files.outputName(of: source))

@@ -33,6 +33,7 @@ struct Arguments: Equatable {
     var reportFile: String?
     var persistedFile: String?
     var imports: [String] = []
+    var module: String?
     var isCheck = false
     var showsSchemaWarnings = false
     var isOracle = false
@@ -54,6 +55,7 @@ struct Arguments: Equatable {
           --emit SOURCE=OUTPUT    where the output of one source goes
           --shared PATH           where the output that all sources share goes
           --report PATH           writes what was compiled, as JSON
+          --module NAME           the target's Swift module, for the report
           --persisted PATH        where the persisted documents go
           --oracle                writes what a test target compares lenses and responses with
           --check                 writes nothing; fails when an output is not what it would be
@@ -116,6 +118,7 @@ extension Arguments {
 
     private static let valued: Set<String> = [
         "--config", "--schema", "--language", "--out", "--emit", "--shared", "--report", "--persisted", "--import",
+        "--module",
     ]
 
     private mutating func set(_ option: String, _ value: String) throws(UsageError) {
@@ -127,6 +130,7 @@ extension Arguments {
         case "--report": reportFile = value
         case "--persisted": persistedFile = value
         case "--import": imports.append(value)
+        case "--module": module = value
         case "--emit":
             guard let separator = value.firstIndex(of: "="), separator != value.startIndex,
                 value.index(after: separator) != value.endIndex
@@ -148,7 +152,7 @@ extension Arguments {
         let others: [(String, Bool)] = [
             ("--out", outputFolder != nil), ("--emit", !emissions.isEmpty), ("--shared", sharedFile != nil),
             ("--report", reportFile != nil), ("--persisted", persistedFile != nil), ("--oracle", isOracle),
-            ("--check", isCheck),
+            ("--check", isCheck), ("--module", module != nil),
         ]
         if let other = others.first(where: \.1) {
             throw UsageError(message: "`\(other.0)` is an option of `generate`")

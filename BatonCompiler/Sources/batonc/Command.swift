@@ -11,7 +11,8 @@ struct Command {
         let input = Compilation.Input(
             configuration: arguments.configuration,
             schema: arguments.schema,
-            sources: arguments.sources + arguments.emissions.map(\.source).filter { !named.contains($0) }
+            sources: arguments.sources + arguments.emissions.map(\.source).filter { !named.contains($0) },
+            imports: arguments.imports
         )
         let compilation = Compilation(input, files: files)
         let complaints = complaints(about: compilation)

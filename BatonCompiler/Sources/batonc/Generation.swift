@@ -33,7 +33,8 @@ struct Generation {
         let shared = arguments.sharedFile ?? arguments.outputFolder.map { Self.join($0, "Baton.baton.swift") }
         if let shared { outputs.append(Output(path: shared, text: writer.sharedFile())) }
         if let report = arguments.reportFile {
-            outputs.append(Output(path: report, text: ReportWriter(module, workingFolder: workingFolder).json()))
+            let writer = ReportWriter(module, named: arguments.module, workingFolder: workingFolder)
+            outputs.append(Output(path: report, text: writer.json()))
         }
         if let persist = module.configuration.persistConfig {
             let beside = Self.join(Self.folder(of: arguments.configuration), persist.file.value)

@@ -14,6 +14,9 @@ enum DiagnosticID: String, CaseIterable, Sendable {
     case transient = "transient"
     case customScalarType = "custom-scalar-type"
 
+    // Reports of other modules
+    case importedReport = "imported-report"
+
     // Markers
     case markerText = "marker-text"
     case markerWithoutDefinition = "marker-without-definition"

@@ -78,7 +78,7 @@ struct LensBuilder {
             type: schema.storeName(of: type),
             isAbstract: schema[type].kind.isAbstract,
             accessors: accessors,
-            bubbles: accessors.contains { $0.required == RequiredModel.none || $0.required == .log },
+            bubbles: accessors.contains(where: \.bubbles),
             connection: connection.map { self.connection($0.field, scope: $0.scope, accessors: accessors) }
         )
     }
@@ -184,7 +184,8 @@ struct LensBuilder {
                     condition: isCertain ? nil : schema.conditionModel(fragment.type),
                     arguments: isBound ? arguments : nil,
                     label: spread.deferral?.label,
-                    isInline: fragment.isInline
+                    isInline: fragment.isInline,
+                    bubbles: bubbles
                 )
             ),
             guards: guards,

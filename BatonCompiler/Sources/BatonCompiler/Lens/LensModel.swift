@@ -94,6 +94,8 @@ public struct SpreadAccess: Hashable, Sendable {
     public let label: String?
     /// Whether the fragment is a plain value (`@inline`).
     public let isInline: Bool
+    /// Whether a null inside the fragment takes its lens away.
+    public let bubbles: Bool
 }
 
 /// An argument of a fragment and its value.
@@ -140,6 +142,27 @@ public enum CatchModel: String, Hashable, Sendable {
     case null = "NULL"
 }
 
+extension LensModel {
+    /// The connections in the lens, at any depth, in the order of the document.
+    var connections: [ConnectionLensModel] {
+        accessors.flatMap { $0.nestedLens?.connections ?? [] } + (connection.map { [$0] } ?? [])
+    }
+}
+
+extension AccessorModel {
+    /// The lens that the accessor declares for itself.
+    var nestedLens: LensModel? {
+        switch value {
+        case .linked(let link): link.lens
+        case .refinement(let refinement): refinement.lens
+        case .scalar, .spread: nil
+        }
+    }
+
+    /// Whether a null in the field takes the lens away.
+    var bubbles: Bool { required == RequiredModel.none || required == .log }
+}
+
 /// What the lens of a connection reads besides its selection.
 public struct ConnectionLensModel: Hashable, Sendable {
     /// The accessors on the way to the nodes, when the document selects them.
@@ -156,6 +179,20 @@ public struct ConnectionLensModel: Hashable, Sendable {
         /// The accessor of an edge's node.
         public let node: String
     }
+}
+
+/// How a fragment's lens is fetched again (`@refetchable`).
+public struct RefetchModel: Hashable, Sendable {
+    /// The query that was made for the fragment.
+    public let query: String
+    /// The query's variable for the id of the record the fragment starts at; nil where the query needs none.
+    public let id: String?
+    /// Every variable of the query.
+    public let variables: [String]
+    /// How the fragment's connection pages after a cursor.
+    public let forward: PagingModel?
+    /// How it pages before one.
+    public let backward: PagingModel?
 }
 
 /// How a connection loads a page in one direction.

@@ -22,7 +22,7 @@ public struct Compilation: Sendable {
         let configuration: Configuration
         let schema: LoadedSchema
         let documents: [Document]
-        let imported: [ProgramBuilder.ImportedDocument]
+        let imports: [ImportedReport]
     }
 
     /// Which files a compilation reads.
@@ -33,12 +33,15 @@ public struct Compilation: Sendable {
         public var schema: String?
         /// The paths of Swift and GraphQL files.
         public var sources: [String]
+        /// The paths of the reports of modules whose fragments may be spread.
+        public var imports: [String]
 
         /// Names the files.
-        public init(configuration: String, schema: String? = nil, sources: [String]) {
+        public init(configuration: String, schema: String? = nil, sources: [String], imports: [String] = []) {
             self.configuration = configuration
             self.schema = schema
             self.sources = sources
+            self.imports = imports
         }
     }
 
@@ -47,11 +50,13 @@ public struct Compilation: Sendable {
         var reading = CompilationReading(files: files)
         let configuration = reading.configuration(input.configuration)
         let documents = reading.documents(input.sources)
+        let imports = reading.imports(input.imports)
         let schema = configuration.map { reading.schema($0, path: input.schema) }
         var diagnostics = reading.diagnostics
         if let schema, !diagnostics.contains(where: { $0.severity == .error }), reading.unreadable.isEmpty {
             diagnostics += Validator.validate(
                 documents: documents,
+                imported: imports.flatMap(\.documents),
                 schema: schema.schema,
                 configuration: configuration
             )
@@ -66,7 +71,7 @@ public struct Compilation: Sendable {
             checked = nil
             return
         }
-        checked = Checked(configuration: configuration, schema: schema, documents: documents, imported: [])
+        checked = Checked(configuration: configuration, schema: schema, documents: documents, imports: imports)
     }
 
     /// Whether there is nothing but warnings.
@@ -75,11 +80,15 @@ public struct Compilation: Sendable {
     /// The products; nil when something is wrong.
     public func module() -> CompiledModule? {
         guard let checked else { return nil }
-        let program = ProgramBuilder.build(checked.documents, imported: checked.imported, schema: checked.schema.schema)
+        let imported = checked.imports.flatMap { report in
+            report.documents.map { ProgramBuilder.ImportedDocument(module: report.module, document: $0) }
+        }
+        let program = ProgramBuilder.build(checked.documents, imported: imported, schema: checked.schema.schema)
         return ModuleBuilder(
             configuration: checked.configuration,
             schema: checked.schema,
             documents: checked.documents,
+            imports: checked.imports,
             program: program
         ).module()
     }
@@ -110,6 +119,18 @@ private struct CompilationReading<Files: SourceFiles> {
         let loaded = configuration.loadSchema(from: files, schemaPath: path)
         diagnostics += loaded.diagnostics
         return loaded
+    }
+
+    mutating func imports(_ paths: [String]) -> [ImportedReport] {
+        paths.compactMap { path in
+            guard let bytes = files.contents(ofFile: path) else {
+                unreadable.append(path)
+                return nil
+            }
+            let result = ImportedReport.read(Source(path: path, bytes: bytes))
+            diagnostics += result.diagnostics
+            return result.report
+        }
     }
 
     mutating func documents(_ paths: [String]) -> [Document] {

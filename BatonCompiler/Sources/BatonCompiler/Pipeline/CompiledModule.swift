@@ -16,6 +16,11 @@ public struct CompiledModule: Sendable {
     /// The configuration, the schema and its extensions, as they were read.
     public let sources: [Source]
 
+    /// The modules whose fragments may be spread, by name.
+    public let imports: [String]
+    /// The enums and input objects that those modules declare, by the schema's names.
+    public let importedTypes: Set<String>
+
     /// A digest of all that decides what a document means: the configuration, the schema and its extensions.
     /// O(bytes of the files).
     public var digest: String {
@@ -54,6 +59,8 @@ public struct CompiledOperation: Sendable {
     public let throwsOnFieldError: Bool
     /// The fragment that it refetches, when it was made for one.
     public let refetches: String?
+    /// Whether a part of the answer may come later (`@defer`).
+    public let mayHaveParts: Bool
 }
 
 /// A variable of an operation or an argument of a fragment.
@@ -90,6 +97,8 @@ public struct CompiledFragment: Sendable {
     public let throwsOnFieldError: Bool
     /// What `@catch` on it says.
     public let catching: CatchModel?
-    /// The query that refetches it (`@refetchable`).
-    public let refetchQuery: String?
+    /// How it is fetched again (`@refetchable`).
+    public let refetch: RefetchModel?
+    /// Whether a spread in the target defers it.
+    public let isDeferred: Bool
 }

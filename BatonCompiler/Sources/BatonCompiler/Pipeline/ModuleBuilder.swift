@@ -6,6 +6,7 @@ struct ModuleBuilder {
     let configuration: Configuration
     let schema: LoadedSchema
     let documents: [Document]
+    let imports: [ImportedReport]
     let program: Program
 
     /// The products. O(selections of all operations).
@@ -38,12 +39,26 @@ struct ModuleBuilder {
             )
         }
         let definitions = definitions()
+        let deferred = DeferredFragments(documents)
+        let refetches = Dictionary(
+            documents.operations.compactMap { operation in operation.refetches.map { ($0, operation) } },
+            uniquingKeysWith: { first, _ in first }
+        )
         let fragments = documents.fragments.filter { $0.module == nil }.map { fragment in
-            self.fragment(
-                fragment,
+            let lens = lenses.lens(of: fragment)
+            return CompiledFragment(
+                name: fragment.name,
+                type: program.schema[fragment.type].name,
+                sourcePath: fragment.place.source.path,
+                arguments: fragment.arguments.map { VariableModel($0, isSent: true) },
                 operations: reachedBy[fragment.name] ?? [],
                 definition: definitions[fragment.name] ?? "",
-                lens: lenses.lens(of: fragment)
+                lens: lens,
+                isInline: fragment.isInline,
+                throwsOnFieldError: fragment.throwsOnFieldError,
+                catching: fragment.catching.flatMap { CatchModel(rawValue: $0.rawValue) },
+                refetch: refetches[fragment.name].map { RefetchModel($0, lens: lens) },
+                isDeferred: deferred.contains(fragment.name)
             )
         }
         return CompiledModule(
@@ -52,7 +67,9 @@ struct ModuleBuilder {
             keys: keys,
             operations: compiled,
             fragments: fragments,
-            sources: [configuration.source] + schema.sources
+            sources: [configuration.source] + schema.sources,
+            imports: Set(imports.map(\.module)).sorted(),
+            importedTypes: imports.reduce(into: []) { $0.formUnion($1.types) }
         )
     }
 
@@ -76,28 +93,8 @@ struct ModuleBuilder {
             lens: lens,
             cacheExpiration: operation.cacheExpiration,
             throwsOnFieldError: operation.throwsOnFieldError,
-            refetches: operation.refetches
-        )
-    }
-
-    private func fragment(
-        _ fragment: IR.Fragment,
-        operations: [String],
-        definition: String,
-        lens: LensModel
-    ) -> CompiledFragment {
-        CompiledFragment(
-            name: fragment.name,
-            type: program.schema[fragment.type].name,
-            sourcePath: fragment.place.source.path,
-            arguments: fragment.arguments.map { VariableModel($0, isSent: true) },
-            operations: operations,
-            definition: definition,
-            lens: lens,
-            isInline: fragment.isInline,
-            throwsOnFieldError: fragment.throwsOnFieldError,
-            catching: fragment.catching.flatMap { CatchModel(rawValue: $0.rawValue) },
-            refetchQuery: fragment.refetchQuery
+            refetches: operation.refetches,
+            mayHaveParts: plan.hasParts
         )
     }
 
@@ -150,5 +147,54 @@ extension VariableModel {
             defaultValue: variable.defaultValue.map { StorageText.template($0) },
             isSent: isSent
         )
+    }
+}
+
+extension RefetchModel {
+    /// The query that was made for a fragment, whose id variable is the argument of the field it begins with.
+    init(_ query: IR.Operation, lens: LensModel) {
+        var id: String?
+        if case .field(let field) = query.selections.first { id = field.arguments.first?.value.variableName }
+        let connections = lens.connections
+        self.init(
+            query: query.name,
+            id: id,
+            variables: query.variables.map(\.name),
+            forward: connections.lazy.compactMap(\.forward).first,
+            backward: connections.lazy.compactMap(\.backward).first
+        )
+    }
+}
+
+extension PlanModel {
+    /// Whether a field arrives with a deferred part.
+    var hasParts: Bool {
+        selections.contains { $0.variants.contains { $0.fields.contains { $0.label != nil } } }
+    }
+}
+
+/// The fragments that a spread defers, and those whose fields arrive with theirs.
+struct DeferredFragments {
+    private var names: Set<String> = []
+
+    init(_ program: Program) {
+        for operation in program.operations { collect(operation.selections, isDeferred: false, in: program) }
+        for fragment in program.fragments { collect(fragment.selections, isDeferred: false, in: program) }
+    }
+
+    func contains(_ name: String) -> Bool { names.contains(name) }
+
+    private mutating func collect(_ selections: [IR.Selection], isDeferred: Bool, in program: Program) {
+        for selection in selections {
+            guard case .spread(let spread) = selection else {
+                // What is below a field of a deferred fragment arrives with the field.
+                let isField = if case .field = selection { true } else { false }
+                collect(selection.selections, isDeferred: isDeferred && !isField, in: program)
+                continue
+            }
+            guard isDeferred || spread.deferral != nil, names.insert(spread.name).inserted else { continue }
+            guard let fragment = program.fragment(named: spread.name) else { continue }
+            collect(fragment.selections, isDeferred: true, in: program)
+        }
     }
 }

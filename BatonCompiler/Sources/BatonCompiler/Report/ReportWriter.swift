@@ -5,16 +5,27 @@ import BatonSchema
 public struct ReportWriter {
     private let module: CompiledModule
     private let workingFolder: String?
+    private let name: String?
 
-    /// - Parameter workingFolder: The folder that sources are named from.
-    public init(_ module: CompiledModule, workingFolder: String?) {
+    /// - Parameters:
+    ///   - module: What was compiled.
+    ///   - name: The Swift module's name, which a target that imports the report needs.
+    ///   - workingFolder: The folder that sources are named from.
+    public init(_ module: CompiledModule, named name: String? = nil, workingFolder: String?) {
         self.module = module
+        self.name = name
         self.workingFolder = workingFolder
     }
 
     /// The report's text: one operation or fragment a line, by name.
     public func json() -> String {
         var lines = ["{", "  \"format\": 1,", "  \"digest\": \(StorageText.string(module.digest)),"]
+        if let name { lines.append("  \"module\": \(StorageText.string(name)),") }
+        let shared = SharedTypes(module, imported: module.importedTypes)
+        let types = (shared.enums + shared.inputs).map(\.name).sorted()
+        if !types.isEmpty {
+            lines.append("  \"types\": [\(types.map(StorageText.string).joined(separator: ", "))],")
+        }
         lines.append("  \"operations\": [")
         lines += separated(module.operations.map { "    " + operation($0) })
         lines += ["  ],", "  \"fragments\": ["]

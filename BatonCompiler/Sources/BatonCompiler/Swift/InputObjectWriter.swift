@@ -23,6 +23,9 @@ struct InputObjectWriter {
         let isOptional: Bool
         let isBoxed: Bool
         let definition: Schema.InputValue
+
+        /// The stored property behind a boxed one.
+        var boxName: String { "boxed_" + schemaName }
     }
 
     private func fields(of type: Schema.NamedType) -> [Field] {
@@ -48,13 +51,14 @@ struct InputObjectWriter {
         text.block(
             "nonisolated public struct \(inputs.types.inputName(type.name)): Hashable, Sendable, Baton.VariableConvertible {"
         ) { text in
-            for field in fields {
-                text.line((field.isBoxed ? "@Baton.Indirect " : "") + "public var \(field.name): \(field.type)")
-            }
+            for field in fields { writeProperty(field, to: &text) }
             if !fields.isEmpty { text.line() }
             let parameters = fields.map { "\($0.name): \($0.type)\($0.isOptional ? " = nil" : "")" }
             text.block("public init(\(parameters.joined(separator: ", "))) {") { text in
-                for field in fields { text.line("self.\(field.name) = \(field.name)") }
+                for field in fields {
+                    let value = field.isBoxed ? "Baton.Indirect(wrappedValue: \(field.name))" : field.name
+                    text.line("self.\(field.isBoxed ? field.boxName : field.name) = \(value)")
+                }
             }
             text.line()
             text.block("public var variable: Baton.Variable {") { text in
@@ -77,6 +81,19 @@ struct InputObjectWriter {
                 fields.map { ($0.schemaName, $0.name, $0.definition.type, $0.isOptional) },
                 to: &text
             )
+        }
+    }
+
+    private func writeProperty(_ field: Field, to text: inout SwiftText) {
+        if !field.isBoxed {
+            text.line("public var \(field.name): \(field.type)")
+            return
+        }
+        // Swift takes no property wrapper in a type that is nonisolated as a whole.
+        text.line("private var \(field.boxName): Baton.Indirect<\(field.type)>")
+        text.block("public var \(field.name): \(field.type) {") { text in
+            text.line("get { \(field.boxName).wrappedValue }")
+            text.line("set { \(field.boxName).wrappedValue = newValue }")
         }
     }
 

@@ -4,103 +4,67 @@ struct LensWriter {
     let types: SwiftTypes
     /// The names around the module's documents that a nested lens must not hide.
     let referenced: Set<String>
+    /// The fragment whose lens is written, as Swift spells it; nil for an operation's.
+    let fragment: String?
 
-    /// Writes a lens whose name is given as Swift spells it.
-    func write(_ lens: LensModel, named name: String, to text: inout SwiftText) {
+    /// Where in a document a lens is.
+    struct Place {
+        /// The response keys on the way to it.
+        var path: [String] = []
+        /// Whether somebody asks for the errors in it.
+        var collectsErrors = false
+
+        func path(to accessor: AccessorModel) -> String {
+            (path + [accessor.name]).joined(separator: ".")
+        }
+
+        func entering(_ accessor: AccessorModel) -> Place {
+            Place(path: path + [accessor.name], collectsErrors: collectsErrors || accessor.isResult)
+        }
+    }
+
+    /// Writes a lens whose name is given as Swift spells it; `more` adds to the struct.
+    func write(
+        _ lens: LensModel,
+        named name: String,
+        at place: Place,
+        to text: inout SwiftText,
+        more: (inout SwiftText) -> Void = { _ in }
+    ) {
+        let names = NestedNames(lens, avoiding: referenced)
         text.block("nonisolated public struct \(name): Baton.Lens {") { text in
             text.line("@_spi(Generated) public let anchor: Baton.Anchor")
             text.line("@_spi(Generated) public init(anchor: Baton.Anchor) { self.anchor = anchor }")
-            let names = NestedNames(lens, avoiding: referenced)
-            for accessor in lens.accessors { text.line(line(accessor, names)) }
+            for accessor in lens.accessors { text.line(line(accessor, names, at: place)) }
+            self.writeConnection(of: lens, names, to: &text)
+            more(&text)
             self.writeConstants(of: lens, to: &text)
+            self.writeChecks(of: lens, names, at: place, to: &text)
             for accessor in lens.accessors {
                 guard let nested = accessor.nestedLens, let name = names[accessor.name] else { continue }
                 text.line()
-                self.write(nested, named: name, to: &text)
+                self.write(nested, named: name, at: place.entering(accessor), to: &text)
             }
         }
     }
 
-    private func line(_ accessor: AccessorModel, _ names: NestedNames) -> String {
-        let read = read(accessor, names)
-        let optional = accessor.isOptional ? "?" : ""
-        let name = SwiftNames.escaped(accessor.name)
-        var expression = read.expression
+    private func line(_ accessor: AccessorModel, _ names: NestedNames, at place: Place) -> String {
+        var read = read(accessor, names, at: place)
         if !accessor.guards.isEmpty {
-            expression = "anchor.owner.includes(Self.\(Self.guardName(accessor))) ? \(expression) : nil"
+            let isOptional = read.type.hasSuffix("?")
+            read.type += isOptional ? "" : "?"
+            read.expression = "\(condition(accessor)) ? \(read.expression) : nil"
         }
-        return "@MainActor public var \(name): \(read.type)\(optional) { \(expression) }"
+        let body = read.isThrowing ? "get throws { \(read.expression) }" : read.expression
+        return "@MainActor public var \(SwiftNames.escaped(accessor.name)): \(read.type) { \(body) }"
     }
 
-    /// A type without its outermost optional, and the expression that reads it.
-    private typealias Read = (type: String, expression: String)
-
-    private func read(_ accessor: AccessorModel, _ names: NestedNames) -> Read {
-        switch accessor.value {
-        case .scalar(let scalar): return read(scalar, isOptional: accessor.isOptional)
-        case .linked(let link): return read(link, accessor, nested: names[accessor.name] ?? "")
-        case .spread(let spread): return read(spread, accessor)
-        case .refinement(let refinement): return read(refinement, nested: names[accessor.name] ?? "")
-        }
-    }
-
-    private func read(_ scalar: ScalarAccess, isOptional: Bool) -> Read {
-        let type = types.wrapped(types.name(of: scalar.scalar), nullable: scalar.nullable)
-        let isRequired = !scalar.nullable[0]
-        let slot = slot(scalar.key)
-        if scalar.listDepth > 0 { return (type, "anchor.\(isRequired ? "requiredScalars" : "scalars")(\(slot))") }
-        let reader: String
-        switch scalar.scalar {
-        case .string: reader = isRequired ? "requiredString" : "string"
-        case .int: reader = isRequired ? "requiredInt" : "int"
-        case .float: reader = isRequired ? "requiredDouble" : "double"
-        case .bool: reader = isRequired ? "requiredBool" : "bool"
-        case .enum: reader = isRequired ? "requiredEnumeration" : "enumeration"
-        case .custom:
-            if scalar.isMapped { reader = "mapped" } else { reader = isRequired ? "requiredString" : "string" }
-        }
-        return (type, "anchor.\(reader)(\(slot))")
-    }
-
-    private func read(_ link: LinkAccess, _ accessor: AccessorModel, nested: String) -> Read {
-        let slot = slot(link.key)
-        let isRequired = !link.nullable[0]
-        if link.listDepth > 0 {
-            var type = nested
-            for _ in 0..<link.listDepth { type = "Baton.List<\(type)>" }
-            return (type, "anchor.\(isRequired ? "requiredList" : "list")(\(slot))")
-        }
-        if isRequired {
-            let type = slots.type(link.lens.type)
-            return (nested, "\(nested)(anchor: anchor.requiredLinked(\(slot), type: \(type)))")
-        }
-        return (nested, "anchor.linked(\(slot)).map(\(nested).init(anchor:))")
-    }
-
-    private func read(_ spread: SpreadAccess, _ accessor: AccessorModel) -> Read {
-        let name = SwiftNames.escaped(spread.fragment)
-        let site = spread.arguments == nil ? "" : "Self.\(Self.siteName(accessor))"
-        guard let condition = spread.condition else { return (name, ".init(anchor: anchor.entering(\(site)))") }
-        return (name, "\(self.condition(condition)).map { \(name)(anchor: $0.entering(\(site))) }")
-    }
-
-    private func read(_ refinement: RefinementAccess, nested: String) -> Read {
-        guard let condition = refinement.condition else { return (nested, "\(nested)(anchor: anchor)") }
-        return (nested, "\(self.condition(condition)).map(\(nested).init(anchor:))")
-    }
-
-    private func condition(_ condition: ConditionModel) -> String {
-        let constant = condition.members == nil ? slots.type(condition.type) : slots.members(condition.type)
-        return "anchor.as(\(constant))"
-    }
-
-    private func slot(_ key: KeyModel) -> String {
-        key.isConstant ? slots.key(key) : "anchor.owner.slot(\(slots.key(key)))"
-    }
+    /// The expression of an accessor's condition.
+    func condition(_ accessor: AccessorModel) -> String { "anchor.owner.includes(Self.\(Self.guardName(accessor)))" }
 
     // MARK: - Constants
 
-    private func writeConstants(of lens: LensModel, to text: inout SwiftText) {
+    func writeConstants(of lens: LensModel, to text: inout SwiftText) {
         var written: Set<String> = []
         for accessor in lens.accessors {
             let name = Self.guardName(accessor)
@@ -122,7 +86,8 @@ struct LensWriter {
         .joined(separator: "_or_")
     }
 
-    private static func siteName(_ accessor: AccessorModel) -> String { accessor.name + "_arguments" }
+    /// The constant of a spread's arguments.
+    static func siteName(_ accessor: AccessorModel) -> String { accessor.name + "_arguments" }
 }
 
 /// The names of the structs nested in a lens.
@@ -140,15 +105,4 @@ struct NestedNames {
 
     /// The struct of an accessor, as Swift spells it.
     subscript(accessor: String) -> String? { names[accessor] }
-}
-
-extension AccessorModel {
-    /// The lens that the accessor declares for itself.
-    var nestedLens: LensModel? {
-        switch value {
-        case .linked(let link): link.lens
-        case .refinement(let refinement): refinement.lens
-        case .scalar, .spread: nil
-        }
-    }
 }

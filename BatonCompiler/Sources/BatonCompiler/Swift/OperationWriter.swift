@@ -21,6 +21,8 @@ struct OperationWriter {
                     "public static let cacheExpiration: Swift.Duration? = .seconds(\(StorageText.number(seconds)))"
                 )
             }
+            if operation.mayHaveParts { text.line("public static let mayHaveParts = true") }
+            self.writePolicy(of: operation, to: &text)
             if let onError { text.line("public static let onError: Baton.ErrorBehavior? = .\(Self.behavior(onError))") }
             text.line()
             self.writeRendering(of: operation, to: &text)
@@ -30,8 +32,14 @@ struct OperationWriter {
             text.line()
             self.plans.write(operation.plan, to: &text)
             text.line()
-            LensWriter(slots: self.slots, types: self.types, referenced: operation.lens.referencedNames(self.types))
-                .write(operation.lens, named: "Data", to: &text)
+            let lenses = LensWriter(
+                slots: self.slots,
+                types: self.types,
+                referenced: operation.lens.referencedNames(self.types),
+                fragment: nil
+            )
+            let place = LensWriter.Place(path: [], collectsErrors: operation.throwsOnFieldError)
+            lenses.write(operation.lens, named: "Data", at: place, to: &text)
             if operation.kind == .mutation {
                 text.line()
                 ActionWriter(inputs: self.inputs).write(operation, to: &text)
@@ -63,6 +71,29 @@ struct OperationWriter {
 
     private static func behavior(_ behavior: Configuration.ErrorBehavior) -> String {
         behavior.rawValue.lowercased()
+    }
+
+    /// What the operation's directives refuse of its data, and what the client alone knows of its variables.
+    private func writePolicy(of operation: CompiledOperation, to text: inout SwiftText) {
+        let own = operation.variables.filter { !$0.isSent }.map { SwiftLiteral.string($0.name) }
+        if !own.isEmpty {
+            text.line("@_spi(Generated) public static let clientVariables: Swift.Set<String> = \(SwiftLiteral.list(own))")
+        }
+        var tests: [String] = []
+        if operation.throwsOnFieldError {
+            tests.append("let errors = Data.fieldErrors(anchor)")
+            tests.append("if !errors.isEmpty { return Baton.FieldErrors(errors) }")
+        }
+        if operation.lens.bubbles {
+            tests.append("if let path = Data.missingRequiredField(anchor) { return anchor.requiredFieldError(path) }")
+        }
+        if tests.isEmpty { return }
+        let unplaced = operation.throwsOnFieldError ? "failsOnUnplacedErrors: true, " : ""
+        text.block("@_spi(Generated) public static let policy = Baton.OperationPolicy(\(unplaced)judge: { anchor in", close: "})") {
+            text in
+            for test in tests { text.line(test) }
+            text.line("return nil")
+        }
     }
 
     // MARK: - Variables

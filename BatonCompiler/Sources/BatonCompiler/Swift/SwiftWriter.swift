@@ -21,7 +21,7 @@ public struct SwiftWriter {
     /// The artifact of a source: its operations and fragments in the order of their names. A source without documents has
     /// an empty one.
     public func artifact(ofSource path: String) -> String {
-        var text = Self.file()
+        var text = file()
         let configuration = module.configuration
         let operations = OperationWriter(
             slots: slots,
@@ -37,29 +37,37 @@ public struct SwiftWriter {
             text.line()
             operations.write(operation, to: &text)
         }
+        let fragments = FragmentWriter(
+            slots: slots,
+            types: types,
+            fragments: Dictionary(module.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        )
         for fragment in module.fragments where fragment.sourcePath == path {
             text.line()
-            text.line("/// What `fragment \(fragment.name) on \(fragment.type)` reads.")
-            let referenced = fragment.lens.referencedNames(types)
-            LensWriter(slots: slots, types: types, referenced: referenced)
-                .write(fragment.lens, named: SwiftNames.escaped(fragment.name), to: &text)
+            fragments.write(fragment, to: &text)
         }
         return text.text
     }
 
     /// The file that the artifacts share.
     public func sharedFile() -> String {
-        var text = Self.file()
+        var text = file()
         text.line()
-        SharedFileWriter(module: module, slots: slots, types: types, shared: SharedTypes(module)).write(to: &text)
+        SharedFileWriter(
+            module: module,
+            slots: slots,
+            types: types,
+            shared: SharedTypes(module, imported: module.importedTypes)
+        ).write(to: &text)
         return text.text
     }
 
-    private static func file() -> SwiftText {
+    private func file() -> SwiftText {
         var text = SwiftText()
-        text.line(header)
+        text.line(Self.header)
         text.line("import Foundation")
         text.line("@_spi(Generated) import Baton")
+        for module in module.imports { text.line("@_spi(Generated) import \(module)") }
         return text
     }
 }

@@ -1,0 +1,92 @@
+/// Writes a fragment's lens, with what its directives add to it.
+struct FragmentWriter {
+    let slots: SlotNames
+    let types: SwiftTypes
+    /// The module's fragments, by name.
+    let fragments: [String: CompiledFragment]
+
+    func write(_ fragment: CompiledFragment, to text: inout SwiftText) {
+        let name = SwiftNames.escaped(fragment.name)
+        if fragment.isInline {
+            text.line("/// The values of `fragment \(fragment.name) on \(fragment.type)` when they were read.")
+            InlineValueWriter(slots: slots, types: types, referenced: fragment.lens.referencedNames(types))
+                .write(fragment, to: &text)
+            return
+        }
+        let collectsErrors = fragment.throwsOnFieldError || fragment.catching == .result
+        text.line("/// What `fragment \(fragment.name) on \(fragment.type)` reads.")
+        let lenses = LensWriter(
+            slots: slots,
+            types: types,
+            referenced: fragment.lens.referencedNames(types),
+            fragment: name
+        )
+        let place = LensWriter.Place(path: [], collectsErrors: collectsErrors)
+        lenses.write(fragment.lens, named: name, at: place, to: &text) { text in
+            if let refetch = fragment.refetch { self.write(refetch, to: &text) }
+            if fragment.throwsOnFieldError { self.writeThrowing(to: &text) }
+            if fragment.catching == .result { self.writeCaught(fragment, to: &text) }
+            if fragment.isDeferred { self.writePresence(of: fragment, lenses, to: &text) }
+        }
+    }
+
+    private func write(_ refetch: RefetchModel, to text: inout SwiftText) {
+        text.line("@MainActor public func refetch() async throws { try await Self.refetchable.refetch(anchor) }")
+        let id = refetch.id.map(SwiftLiteral.string) ?? "nil"
+        var arguments = "\(SwiftNames.escaped(refetch.query)).self, id: \(id), "
+        arguments += "variables: \(SwiftLiteral.list(refetch.variables.map(SwiftLiteral.string)))"
+        for (label, paging) in [("forward", refetch.forward), ("backward", refetch.backward)] {
+            guard let paging else { continue }
+            let count = SwiftLiteral.string(paging.count)
+            arguments += ", \(label): .init(count: \(count), cursor: \(SwiftLiteral.string(paging.cursor)))"
+        }
+        text.line("@_spi(Generated) public static let refetchable = Baton.Refetchable(\(arguments))")
+    }
+
+    private func writeThrowing(to text: inout SwiftText) {
+        text.block("@_spi(Generated) @MainActor public static func throwing(_ anchor: Baton.Anchor) throws(Baton.FieldErrors) -> Self {") { text in
+            text.line("let errors = fieldErrors(anchor)")
+            text.line("if !errors.isEmpty { throw Baton.FieldErrors(errors) }")
+            text.line("return Self(anchor: anchor)")
+        }
+    }
+
+    private func writeCaught(_ fragment: CompiledFragment, to text: inout SwiftText) {
+        text.block("@_spi(Generated) @MainActor public static func caught(_ anchor: Baton.Anchor) -> Swift.Result<Self, Baton.FieldErrors> {") { text in
+            text.line("let errors = fieldErrors(anchor)")
+            text.line("return errors.isEmpty ? .success(Self(anchor: anchor)) : .failure(Baton.FieldErrors(errors))")
+        }
+    }
+
+    /// `isPresent`: whether every field that the fragment's part brings is there.
+    private func writePresence(of fragment: CompiledFragment, _ lenses: LensWriter, to text: inout SwiftText) {
+        var terms: [String] = []
+        collectPresence(fragment.lens, lenses, into: &terms)
+        text.block("@_spi(Generated) @MainActor public static func isPresent(_ anchor: Baton.Anchor) -> Bool {") { text in
+            text.line(terms.isEmpty ? "true" : terms.joined(separator: " && "))
+        }
+    }
+
+    private func collectPresence(_ lens: LensModel, _ lenses: LensWriter, into terms: inout [String]) {
+        for accessor in lens.accessors {
+            let term: String
+            switch accessor.value {
+            case .scalar(let scalar):
+                if scalar.key.isClient { continue }
+                term = "anchor.isPresent(\(lenses.slot(scalar.key)))"
+            case .linked(let link):
+                if link.key.isClient { continue }
+                term = "anchor.isPresent(\(lenses.slot(link.key)))"
+            case .spread(let spread):
+                guard spread.label == nil, fragments[spread.fragment]?.isDeferred ?? false else { continue }
+                let entering = "entering(\(spread.arguments == nil ? "" : "Self.\(LensWriter.siteName(accessor))"))"
+                let name = SwiftNames.escaped(spread.fragment)
+                term =
+                    spread.condition.map { "(\(lenses.condition($0)).map { \(name).isPresent($0.\(entering)) } ?? true)" }
+                    ?? "\(name).isPresent(anchor.\(entering))"
+            case .refinement: continue
+            }
+            terms.append(accessor.guards.isEmpty ? term : "(!\(lenses.condition(accessor)) || \(term))")
+        }
+    }
+}
