@@ -9,9 +9,13 @@ struct MergedContext {
 
     private let sharedConditions: [IR.Condition]?
 
-    init(_ occurrences: [FieldOccurrence]) {
+    /// - Parameters:
+    ///   - occurrences: The places that select the field.
+    ///   - around: What the selections they stand in are under: a field under all of it is always there.
+    init(_ occurrences: [FieldOccurrence], around: [[IR.Condition]]) {
         let all = occurrences.map(\.context.conditions)
-        guards = Self.alternatives(all)
+        let own = Self.alternatives(all)
+        guards = Set(own) == Set(Self.alternatives(around)) ? [] : own
         sharedConditions = all.allSatisfy { $0 == all[0] } ? all[0] : nil
         let always = occurrences.contains { $0.context.label == nil && $0.context.conditions.isEmpty }
         label = always ? nil : occurrences.lazy.compactMap(\.context.label).first

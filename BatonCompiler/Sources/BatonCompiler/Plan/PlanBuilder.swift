@@ -168,18 +168,25 @@ struct PlanBuilder {
         if schema[type].kind.isAbstract, collected.keys.first != "__typename",
             let typename = schema.typenameField(on: type)
         {
-            fields.append(field([FieldOccurrence(field: typename, context: SelectionContext())], on: type))
+            fields.append(
+                field([FieldOccurrence(field: typename, context: SelectionContext())], on: type, around: [[]])
+            )
         }
         for key in collected.keys {
             if key == "__typename", !fields.isEmpty, schema[type].kind.isAbstract { continue }
-            if let occurrences = collected.occurrences[key] { fields.append(field(occurrences, on: type)) }
+            guard let occurrences = collected.occurrences[key] else { continue }
+            fields.append(field(occurrences, on: type, around: contributions.map(\.context.conditions)))
         }
         return fields
     }
 
-    private mutating func field(_ occurrences: [FieldOccurrence], on type: TypeID) -> PlanModel.Field {
+    private mutating func field(
+        _ occurrences: [FieldOccurrence],
+        on type: TypeID,
+        around: [[IR.Condition]]
+    ) -> PlanModel.Field {
         let first = occurrences[0].field
-        let merged = MergedContext(occurrences)
+        let merged = MergedContext(occurrences, around: around)
         // Under an interface or a union a field belongs to the abstract type, unless an object type selects it.
         let owner = occurrences.map(\.field.parent).first { schema[$0].kind == .object } ?? type
         let holder = schema[type].kind == .object ? type : owner

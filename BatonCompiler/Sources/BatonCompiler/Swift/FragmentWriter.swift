@@ -44,7 +44,9 @@ struct FragmentWriter {
     }
 
     private func writeThrowing(to text: inout SwiftText) {
-        text.block("@_spi(Generated) @MainActor public static func throwing(_ anchor: Baton.Anchor) throws(Baton.FieldErrors) -> Self {") { text in
+        text.block(
+            "@_spi(Generated) @MainActor public static func throwing(_ anchor: Baton.Anchor) throws(Baton.FieldErrors) -> Self {"
+        ) { text in
             text.line("let errors = fieldErrors(anchor)")
             text.line("if !errors.isEmpty { throw Baton.FieldErrors(errors) }")
             text.line("return Self(anchor: anchor)")
@@ -52,7 +54,9 @@ struct FragmentWriter {
     }
 
     private func writeCaught(_ fragment: CompiledFragment, to text: inout SwiftText) {
-        text.block("@_spi(Generated) @MainActor public static func caught(_ anchor: Baton.Anchor) -> Swift.Result<Self, Baton.FieldErrors> {") { text in
+        text.block(
+            "@_spi(Generated) @MainActor public static func caught(_ anchor: Baton.Anchor) -> Swift.Result<Self, Baton.FieldErrors> {"
+        ) { text in
             text.line("let errors = fieldErrors(anchor)")
             text.line("return errors.isEmpty ? .success(Self(anchor: anchor)) : .failure(Baton.FieldErrors(errors))")
         }
@@ -62,7 +66,8 @@ struct FragmentWriter {
     private func writePresence(of fragment: CompiledFragment, _ lenses: LensWriter, to text: inout SwiftText) {
         var terms: [String] = []
         collectPresence(fragment.lens, lenses, into: &terms)
-        text.block("@_spi(Generated) @MainActor public static func isPresent(_ anchor: Baton.Anchor) -> Bool {") { text in
+        text.block("@_spi(Generated) @MainActor public static func isPresent(_ anchor: Baton.Anchor) -> Bool {") {
+            text in
             text.line(terms.isEmpty ? "true" : terms.joined(separator: " && "))
         }
     }
@@ -82,7 +87,9 @@ struct FragmentWriter {
                 let entering = "entering(\(spread.arguments == nil ? "" : "Self.\(LensWriter.siteName(accessor))"))"
                 let name = SwiftNames.escaped(spread.fragment)
                 term =
-                    spread.condition.map { "(\(lenses.condition($0)).map { \(name).isPresent($0.\(entering)) } ?? true)" }
+                    spread.condition.map {
+                        "(\(lenses.condition($0)).map { \(name).isPresent($0.\(entering)) } ?? true)"
+                    }
                     ?? "\(name).isPresent(anchor.\(entering))"
             case .refinement: continue
             }

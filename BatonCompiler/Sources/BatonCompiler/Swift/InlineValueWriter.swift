@@ -13,7 +13,9 @@ struct InlineValueWriter {
         let isThrowing = fragment.throwsOnFieldError
         write(fragment.lens, named: SwiftNames.escaped(fragment.name), at: [], isThrowing, to: &text) { text in
             if isThrowing {
-                text.block("@_spi(Generated) @MainActor public static func throwing(_ anchor: Baton.Anchor) throws -> Self {") { text in
+                text.block(
+                    "@_spi(Generated) @MainActor public static func throwing(_ anchor: Baton.Anchor) throws -> Self {"
+                ) { text in
                     text.line("let errors = fieldErrors(anchor)")
                     text.line("if !errors.isEmpty { throw Baton.FieldErrors(errors) }")
                     text.line("return try Self(anchor: anchor)")
@@ -53,7 +55,8 @@ struct InlineValueWriter {
                 for property in properties { text.line("self.\(property.name) = \(property.name)") }
             }
             text.line()
-            text.block("@_spi(Generated) @MainActor public init(anchor: Baton.Anchor)\(isThrowing ? " throws" : "") {") { text in
+            text.block("@_spi(Generated) @MainActor public init(anchor: Baton.Anchor)\(isThrowing ? " throws" : "") {")
+            { text in
                 for property in properties {
                     text.line("self.\(property.name) = \(property.isTrying ? "try " : "")\(property.expression)")
                 }

@@ -8,8 +8,12 @@ extension LensWriter {
 
     /// `missingRequiredField` and `satisfied`.
     private func writeRequired(of lens: LensModel, _ names: NestedNames, at place: Place, to text: inout SwiftText) {
-        text.line("@_spi(Generated) @MainActor public static func satisfied(_ anchor: Baton.Anchor) -> Bool { missingRequiredField(anchor) == nil }")
-        text.block("@_spi(Generated) @MainActor public static func missingRequiredField(_ anchor: Baton.Anchor) -> String? {") { text in
+        text.line(
+            "@_spi(Generated) @MainActor public static func satisfied(_ anchor: Baton.Anchor) -> Bool { missingRequiredField(anchor) == nil }"
+        )
+        text.block(
+            "@_spi(Generated) @MainActor public static func missingRequiredField(_ anchor: Baton.Anchor) -> String? {"
+        ) { text in
             for accessor in lens.accessors where accessor.bubbles {
                 let path = SwiftLiteral.string(place.path(to: accessor))
                 let log = accessor.required == .log ? "anchor.logRequired(\(path)); " : ""
@@ -55,7 +59,9 @@ extension LensWriter {
 
     /// `fieldErrors`: the errors that nothing inside catches.
     func writeErrors(of lens: LensModel, _ names: NestedNames, at place: Place, to text: inout SwiftText) {
-        text.block("@_spi(Generated) @MainActor public static func fieldErrors(_ anchor: Baton.Anchor) -> [Baton.FieldError] {") { text in
+        text.block(
+            "@_spi(Generated) @MainActor public static func fieldErrors(_ anchor: Baton.Anchor) -> [Baton.FieldError] {"
+        ) { text in
             let lines = lens.accessors.flatMap { errorLines($0, names, at: place) }
             if lines.isEmpty {
                 text.line("[]")
@@ -95,7 +101,9 @@ extension LensWriter {
             guard let type = spread.condition else {
                 return [guarded("errors += \(name).fieldErrors(anchor.\(entering))")]
             }
-            return [guarded("if let anchor = \(self.condition(type)) { errors += \(name).fieldErrors(anchor.\(entering)) }")]
+            return [
+                guarded("if let anchor = \(self.condition(type)) { errors += \(name).fieldErrors(anchor.\(entering)) }")
+            ]
         }
     }
 

@@ -77,7 +77,9 @@ struct OperationWriter {
     private func writePolicy(of operation: CompiledOperation, to text: inout SwiftText) {
         let own = operation.variables.filter { !$0.isSent }.map { SwiftLiteral.string($0.name) }
         if !own.isEmpty {
-            text.line("@_spi(Generated) public static let clientVariables: Swift.Set<String> = \(SwiftLiteral.list(own))")
+            text.line(
+                "@_spi(Generated) public static let clientVariables: Swift.Set<String> = \(SwiftLiteral.list(own))"
+            )
         }
         var tests: [String] = []
         if operation.throwsOnFieldError {
@@ -89,7 +91,10 @@ struct OperationWriter {
         }
         if tests.isEmpty { return }
         let unplaced = operation.throwsOnFieldError ? "failsOnUnplacedErrors: true, " : ""
-        text.block("@_spi(Generated) public static let policy = Baton.OperationPolicy(\(unplaced)judge: { anchor in", close: "})") {
+        text.block(
+            "@_spi(Generated) public static let policy = Baton.OperationPolicy(\(unplaced)judge: { anchor in",
+            close: "})"
+        ) {
             text in
             for test in tests { text.line(test) }
             text.line("return nil")

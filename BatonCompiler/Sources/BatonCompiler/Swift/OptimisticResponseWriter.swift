@@ -158,7 +158,8 @@ private struct SelectionNames {
         for field in fields {
             guard case .linked = field.value, structs[field.responseKey] == nil else { continue }
             let name = SwiftNames.unique(SwiftNames.capitalized(field.responseKey), suffix: "Value") {
-                taken.contains($0) || SwiftNames.spelled.contains($0) || listed.contains($0) || $0 == "OptimisticResponse"
+                taken.contains($0) || SwiftNames.spelled.contains($0) || listed.contains($0)
+                    || $0 == "OptimisticResponse"
             }
             taken.insert(name)
             structs[field.responseKey] = name

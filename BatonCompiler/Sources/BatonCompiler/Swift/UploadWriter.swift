@@ -26,7 +26,10 @@ struct UploadWriter {
     }
 
     /// Writes `uploads(at:)` of an input object that holds a file somewhere.
-    func write(_ fields: [(name: String, property: String, type: SchemaType, isOptional: Bool)], to text: inout SwiftText) {
+    func write(
+        _ fields: [(name: String, property: String, type: SchemaType, isOptional: Bool)],
+        to text: inout SwiftText
+    ) {
         let holding = fields.filter { inputs.holdsUpload($0.type) }
         if holding.isEmpty { return }
         text.line()

@@ -8,7 +8,8 @@ struct RefetchableQueryTests {
     func nodes() {
         let program = CompiledProgram("fragment F on User @refetchable(queryName: \"Page\") { name }")
         #expect(
-            program.texts["Page"]?.text == "query Page($id:ID!){node(id:$id){__typename,...F,id}}fragment F on User{name,id}"
+            program.texts["Page"]?.text
+                == "query Page($id:ID!){node(id:$id){__typename,...F,id}}fragment F on User{name,id}"
         )
     }
 

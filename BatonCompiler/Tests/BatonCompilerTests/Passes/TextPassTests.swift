@@ -13,7 +13,8 @@ struct TextPassTests {
             "query Q{me{other:id,id}}"
         ),
         (
-            "a key under a condition does not stand for the key", "query Q($v: Boolean!) { me { id @include(if: $v) } }",
+            "a key under a condition does not stand for the key",
+            "query Q($v: Boolean!) { me { id @include(if: $v) } }",
             "query Q($v:Boolean!){me{id@include(if:$v),id}}"
         ),
         ("an unkeyed object gets nothing", "query Q { plain { name } }", "query Q{plain{name}}"),
@@ -44,7 +45,7 @@ struct TextPassTests {
         ),
         (
             "equal selections merge, their children with them",
-            "query Q { me { best { name } best { age } name name } }", "query Q{me{best{name,age,id},name,id}}"
+            "query Q { me { best { name } best { age } name name } }", "query Q{me{best{name,id,age},name,id}}"
         ),
         (
             "what a constant leaves out goes, with all that is left empty",
@@ -105,8 +106,8 @@ struct TextPassTests {
         )
         #expect(
             program.texts["Q"]?.text
-                == "query Q{search{__typename,...on Left{left},...on Keyed{__isKeyed:__typename,uuid},"
-                + "...on Node{__isNode:__typename,id}},me{keyed{__typename,uuid},id}}"
+                == "query Q{search{__typename,...on Left{left},...on Node{__isNode:__typename,id},"
+                + "...on Keyed{__isKeyed:__typename,uuid}},me{keyed{__typename,uuid},id}}"
         )
     }
 }

@@ -15,7 +15,10 @@ struct PlanBuilderTests {
 
     @Test("two equal selections are one declaration, however they came about")
     func declaredOnce() throws {
-        let plan = try plan("query Q { me { id name best { name id best { id name } } } }", "fragment Unused on User { id }")
+        let plan = try plan(
+            "query Q { me { id name best { name id best { id name } } } }",
+            "fragment Unused on User { id }"
+        )
         #expect(plan.selections.map(\.type) == ["Query", "User", "User", "User"])
         let merged = try self.plan("query Q { a: me { name } b: me { ...F } }", "fragment F on User { name }")
         #expect(merged.selections.map(\.type) == ["Query", "User"])
@@ -60,7 +63,10 @@ struct PlanBuilderTests {
         #expect(selection.memberships.map(\.condition) == ["Named", "Node"])
         let types = selection.variants.map(\.types)
         #expect(
-            types == [.listed(["Page"]), .listed(["Plain"]), .listed(["User"]), .satisfying(["Named"]), .satisfying(["Node"]), .rest]
+            types == [
+                .listed(["Page"]), .listed(["Plain"]), .listed(["User"]), .satisfying(["Named"]), .satisfying(["Node"]),
+                .rest,
+            ]
         )
         #expect(selection.variants[0].fields.map(\.responseKey) == ["__typename", "name", "title", "id"])
         #expect(selection.variants[1].key == [])
@@ -93,7 +99,7 @@ struct PlanBuilderTests {
     func mutationRoots() throws {
         let plan = try plan("mutation Q($n: String) { rename(id: 1, name: $n) { id } again: rename(id: 2) { id } }")
         #expect(fields(plan, 0).map(\.key.spelling) == ["rename", #"rename(as:"again")"#])
-        #expect(fields(plan, 0).allSatisfy(\.key.isConstant))
+        #expect(fields(plan, 0).allSatisfy { $0.key.isConstant })
     }
 
     @Test("a deferred part's fields carry its label, unless something outside asks for them too")
