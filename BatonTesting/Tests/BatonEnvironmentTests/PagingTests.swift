@@ -116,9 +116,7 @@ import Testing
         let fragment = try #require(handle.data?.character?.notes)
         let refetching = Task { try await fragment.refetch() }
         try await wait(until: { session.transport.held.count == 1 })
-        withKnownIssue("the store does not yet bind the constants of fragment arguments", isIntermittent: true) {
-            #expect(sent() == [#"{"count":2,"id":"9"}"#])
-        }
+        #expect(sent() == [#"{"count":2,"id":"9"}"#])
         try session.held("NotesPaginationQuery").respond(next())
         try await refetching.value
         #expect(texts(notes) == ["three", "four"])
