@@ -24,7 +24,7 @@ let package = Package(
             name: "BatonCompiler",
             dependencies: [
                 "BatonSchema",
-                .product(name: "BatonSyntax", package: "BatonSyntax")
+                .product(name: "BatonSyntax", package: "BatonSyntax"),
             ]
         ),
         .executableTarget(

@@ -93,5 +93,6 @@ struct LayerTests {
 }
 
 extension Record: Equatable {
+    /// Whether both are the same object.
     public static func == (lhs: Record, rhs: Record) -> Bool { lhs === rhs }
 }
