@@ -6,7 +6,7 @@ ifdef WERROR
 export SWIFT_FLAGS += -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help setup build test test-network demo bench fuzz soak oracle lint format batonc conformance ci
+.PHONY: help setup build test test-network demo bench alone fuzz lint format batonc ci
 
 help: ## Lists the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  \1\t\2/p' Makefile | expand -t 18
@@ -32,6 +32,12 @@ bench: setup ## Measures, in release
 
 demo: setup ## Shows the example app in the terminal
 	@scripts/demo.sh
+
+alone: setup ## Builds each package from a copy with only its path dependencies
+	@scripts/alone.sh
+
+fuzz: ## Fuzzes the parsers of foreign bytes, SECONDS each (600)
+	@scripts/fuzz.sh $(SECONDS)
 
 lint: ## Checks format, imports, file sizes
 	@scripts/lint.sh

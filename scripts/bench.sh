@@ -3,7 +3,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 selected=("$@")
-[ ${#selected[@]} -gt 0 ] || selected=(BatonIngest BatonStore BatonCompiler BatonTransport)
+[ ${#selected[@]} -gt 0 ] || selected=(BatonSyntax BatonIngest BatonStore BatonCompiler BatonTransport)
 for package in "${selected[@]}"; do
     if [ -x "$package/Bench/run.sh" ]; then
         echo "== $package"
