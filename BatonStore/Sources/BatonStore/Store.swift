@@ -27,7 +27,7 @@ public final class Store {
 
     // MARK: Records
 
-    var records = RecordList()
+    let records = RecordList()
     let queryRoot: Record
     let mutationRoot: Record
     let subscriptionRoot: Record
@@ -42,11 +42,12 @@ public final class Store {
     /// The slots of the connection types met.
     var knownConnections: [TypeID: ConnectionSlots] = [:]
     /// The node slots of their edges.
-    var edgeNodes: Set<Slot> = []
+    @exclusivity(unchecked) var edgeNodes: Set<Slot> = []  // On the main actor, one step at a time.
     /// Counts the batches that changed the node of an edge which was there before.
-    var nodeEpoch: UInt32 = 1
+    @exclusivity(unchecked) var nodeEpoch: UInt32 = 1  // On the main actor, one step at a time.
     /// The types of the entities that were made.
-    var entityTypes: Set<TypeID> = []
+    @exclusivity(unchecked) var entityTypes: Set<TypeID> = []  // On the main actor, one step at a time.
+    @exclusivity(unchecked) var lastEntityType: TypeID?  // On the main actor, one step at a time.
     /// The session numbers of pages after or before a cursor, which the image does not keep.
     var furtherPages: Set<UInt32> = []
     /// Batches that wait for the image's writer.
@@ -54,16 +55,16 @@ public final class Store {
     /// Whether the image's memberships were learned.
     var knowsImageMemberships = false
     /// Counts batches.
-    var batchCount: UInt32 = 0
+    @exclusivity(unchecked) var batchCount: UInt32 = 0  // On the main actor, one step at a time.
     /// Told of each slot whose observers a batch tells, by the record's key and the storage key: for tests.
     @_spi(Runtime) public var onNotified: ((_ record: String, _ storageKey: String) -> Void)?
     /// Counts deletions and revivals, so that a list knows when to look for deleted records; 0 while there was none.
-    var deletions: UInt32 = 0
+    @exclusivity(unchecked) var deletions: UInt32 = 0  // On the main actor, one step at a time.
 
     /// Optimistic layers, in the order they began.
-    var layers: [Layer] = []
+    @exclusivity(unchecked) var layers: [Layer] = []  // On the main actor, one step at a time.
     /// Counts walks over the records.
-    var walkCount: UInt32 = 0
+    @exclusivity(unchecked) var walkCount: UInt32 = 0  // On the main actor, one step at a time.
 
     // MARK: Lifetime
 
@@ -93,16 +94,15 @@ public final class Store {
         self.cacheExpiration = cacheExpiration
         self.releaseBufferSize = max(0, releaseBufferSize)
         image = persistence
-        func make(_ type: TypeID, in records: inout RecordList) -> Record {
+        let records = records
+        func makeRoot(_ type: TypeID) -> Record {
             let record = Record(.root, type: type, hash: IdentityHash.root(type), id: records.nextID())
             records.insert(record)
             return record
         }
-        var records = RecordList()
-        queryRoot = make(.query, in: &records)
-        mutationRoot = make(.mutation, in: &records)
-        subscriptionRoot = make(.subscription, in: &records)
-        self.records = records
+        queryRoot = makeRoot(.query)
+        mutationRoot = makeRoot(.mutation)
+        subscriptionRoot = makeRoot(.subscription)
         image?.open { [weak self] event in
             Task { @MainActor in self?.tell(event) }
         }

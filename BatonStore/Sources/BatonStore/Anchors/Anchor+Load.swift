@@ -24,10 +24,17 @@ extension Anchor {
     @usableFromInline
     func observe(_ position: UInt16) {
         if let channel = record.channel {
-            channel._withUnsafeGuaranteedRef { $0.access(position: position) }
-        } else if TrackingProbe.isTracking() {
-            owner.store?.openChannel(record)?.access(position: position)
+            channel.borrow { $0.access(position: position) }
+        } else if owner.probe.isTracking() {
+            observeFirst(position)
         }
+    }
+
+    /// The first tracked read of a record. Apart, so that the usual read needs no frame for it.
+    @MainActor
+    @inline(never)
+    private func observeFirst(_ position: UInt16) {
+        owner.store?.openChannel(record)?.access(position: position)
     }
 
     /// The value of a slot that the record's shape lacks, or that is no build slot of the record's type.
@@ -44,7 +51,7 @@ extension Anchor {
             return record.values[Int(position)]
         }
         // A field that is missing gets its place when somebody tracks it, so that its arrival is told.
-        if record.isLive, TrackingProbe.isTracking(), let store = owner.store {
+        if record.isLive, owner.probe.isTracking(), let store = owner.store {
             store.openChannel(record)?.access(position: store.makePlace(for: slot, in: record))
         }
         return .absent
@@ -53,8 +60,8 @@ extension Anchor {
     @MainActor
     private func loadSession(_ number: UInt32) -> Value {
         if let channel = record.channel {
-            channel._withUnsafeGuaranteedRef { $0.access(session: number) }
-        } else if TrackingProbe.isTracking() {
+            channel.borrow { $0.access(session: number) }
+        } else if owner.probe.isTracking() {
             owner.store?.openChannel(record)?.access(session: number)
         }
         return record.sessionValue(number)

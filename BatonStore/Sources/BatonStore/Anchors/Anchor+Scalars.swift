@@ -1,4 +1,4 @@
-@_spi(Generated) import BatonIngest
+@_spi(Generated) @_spi(Runtime) import BatonIngest
 
 extension Anchor {
     /// A string, nil for null. A number or a boolean reads as its text.
@@ -156,7 +156,7 @@ extension Value {
         case .string: string
         case .raw: raw.isScalar ? raw.text : nil
         case .integer: String(integer)
-        case .double: NumberText.text(of: double)
+        case .double: ECMAScriptNumber.text(of: double)
         case .boolean: boolean ? "true" : "false"
         case .absent, .null, .link, .links, .list: nil
         }

@@ -11,6 +11,8 @@
     @_spi(Runtime) public private(set) weak var store: Store?
     /// The root whose data is read; nil for a lens made by hand.
     @_spi(Runtime) public private(set) weak var root: Root?
+    /// Tells whether reads are tracked.
+    let probe = TrackingProbe.shared
     /// Where the store numbers the keys it renders.
     let numbers: SessionKeyStore
     /// The operation's own scope and its variables; nil and this scope's for that scope itself.

@@ -33,7 +33,7 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
     func access(position: UInt16) {
         if position < SubjectPath.count {
             readFirst |= 1 << UInt64(position)
-            SubjectPath.table[Int(position)]._withUnsafeGuaranteedRef {
+            SubjectPath.table[Int(position)].borrow {
                 first.access(Subject.shared, keyPath: $0.path)
             }
         } else {
@@ -56,7 +56,7 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
     func accessNodes() {
         let registrar = nodes ?? ObservationRegistrar()
         nodes = registrar
-        SubjectPath.table[0]._withUnsafeGuaranteedRef { registrar.access(Subject.shared, keyPath: $0.path) }
+        SubjectPath.table[0].borrow { registrar.access(Subject.shared, keyPath: $0.path) }
     }
 
     /// Whether the nodes of the record's edges were ever read since the channel was made.
@@ -103,7 +103,7 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
         let group = number / SubjectPath.count
         while groups.count <= group { groups.append(Group()) }
         groups[group].read |= 1 << UInt64(number % SubjectPath.count)
-        SubjectPath.table[number % SubjectPath.count]._withUnsafeGuaranteedRef {
+        SubjectPath.table[number % SubjectPath.count].borrow {
             groups[group].registrar.access(Subject.shared, keyPath: $0.path)
         }
     }
@@ -114,7 +114,7 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
     }
 
     private static func notify(_ registrar: ObservationRegistrar, _ number: Int) {
-        SubjectPath.table[number]._withUnsafeGuaranteedRef {
+        SubjectPath.table[number].borrow {
             registrar.willSet(Subject.shared, keyPath: $0.path)
             registrar.didSet(Subject.shared, keyPath: $0.path)
         }

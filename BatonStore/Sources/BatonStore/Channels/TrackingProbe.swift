@@ -5,52 +5,76 @@ internal import Synchronization
 ///
 /// Observation has no such question. But a registrar outside a tracking scope returns at once, and inside one it puts
 /// the key path into a set: a key path with an argument asks the argument for its hash then, and the argument here
-/// answers by setting a flag. Should a future Observation not ask, the probe finds out once per process and every
-/// record gets its registrar at the first read, tracked or not.
+/// answers by setting a flag. Should a future Observation not ask, the probe finds out when it is made and every record
+/// gets its registrar at the first read, tracked or not.
+///
+/// An owner holds the one probe: a load where a global would cost a call.
 final class TrackingProbe: @unchecked Sendable {  // Used on the main actor alone, where the store lives.
+    /// The probe of the process.
+    static let shared = TrackingProbe()
+
     /// The argument whose hash is asked for.
     struct Question: Hashable, Sendable {
         static func == (lhs: Self, rhs: Self) -> Bool { true }
 
         func hash(into hasher: inout Hasher) {
-            TrackingProbe.wasAsked.store(true, ordering: .relaxed)
+            Flag.shared.wasAsked.store(true, ordering: .relaxed)
             hasher.combine(0)
         }
     }
 
-    let registrar = ObservationRegistrar()
-    private var answers = 0
-
-    private init() {}
-
     /// Set by a read in a tracking scope. Atomic, since a registration that another thread ends may ask too.
-    private static let wasAsked = Atomic<Bool>(false)
+    private final class Flag: Sendable {
+        static let shared = Flag()
+        let wasAsked = Atomic<Bool>(false)
+    }
 
-    /// The probe in use. Replaced after some answers: whoever observed it never hears from it, so the registrations
-    /// would pile up in one that stays.
-    @exclusivity(unchecked)  // Replaced between two uses, on the main actor.
-    nonisolated(unsafe) static var current = TrackingProbe()
+    private final class Registrar: Sendable {
+        let registrar = ObservationRegistrar()
+    }
 
-    private static let path = Unmanaged.passRetained(SubjectPath(\Subject[Question()]))
+    private let flag = Flag.shared
+    private let path = Unmanaged.passRetained(SubjectPath(\Subject[Question()]))  // The process has one probe.
+    private let subject = Subject.shared
+    /// The registrar in use, owned. Replaced after some answers: whoever observed it never hears from it, so the
+    /// registrations would pile up in one that stays.
+    @exclusivity(unchecked) private var current = Unmanaged.passRetained(Registrar())  // Replaced between two uses.
+    @exclusivity(unchecked) private var answers = 0  // Counted on the main actor.
+    /// Whether Observation asks for hashes as expected.
+    @exclusivity(unchecked) private var works = true  // Written by the initialiser alone.
+
     private static let answersBeforeReplacement = 64
 
-    /// Whether Observation asks for hashes as expected.
-    private static let works: Bool = {
-        wasAsked.store(false, ordering: .relaxed)
+    private init() {
         withObservationTracking {
-            path._withUnsafeGuaranteedRef { TrackingProbe().registrar.access(Subject.shared, keyPath: $0.path) }
+            works = ask()
         } onChange: {
         }
-        return wasAsked.load(ordering: .relaxed)
-    }()
+    }
 
     /// Whether the caller runs in a tracking scope, or may. About 9 ns when it does not.
-    static func isTracking() -> Bool {
-        wasAsked.store(false, ordering: .relaxed)
-        path._withUnsafeGuaranteedRef { current.registrar.access(Subject.shared, keyPath: $0.path) }
-        if !wasAsked.load(ordering: .relaxed) { return !works }
-        current.answers += 1
-        if current.answers == answersBeforeReplacement { current = TrackingProbe() }
+    @inline(__always)
+    func isTracking() -> Bool {
+        if !ask() { return !works }
+        noteAnswer()
         return true
+    }
+
+    @inline(__always)
+    private func ask() -> Bool {
+        flag.wasAsked.store(false, ordering: .relaxed)
+        path.borrow { path in
+            current.borrow { $0.registrar.access(subject, keyPath: path.path) }
+        }
+        return flag.wasAsked.load(ordering: .relaxed)
+    }
+
+    @inline(never)
+    private func noteAnswer() {
+        answers += 1
+        if answers < Self.answersBeforeReplacement { return }
+        current.release()
+        current = .passRetained(Registrar())
+        answers = 0
     }
 }

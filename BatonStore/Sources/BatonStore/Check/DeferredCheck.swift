@@ -10,8 +10,8 @@ struct DeferredCheck {
     private(set) var lacksPart = false
 
     init(_ store: Store, _ hydration: Hydration?) {
-        self.store = store
         self.hydration = hydration
+        self.store = store
     }
 
     /// Visits every part below a record.
@@ -19,35 +19,30 @@ struct DeferredCheck {
         if record.isDeleted { return }
         guard visited.insert(Walk.Visit(record: record.id, layout: layout.number)).inserted else { return }
         var labels: [String] = []
-        for field in layout.fields {
+        for field in layout.details {
             if let label = field.label, !labels.contains(label) { labels.append(label) }
         }
         for label in labels where !isWhole(label, record, layout) {
             lacksPart = true
             // What the image holds of a part it holds half is not shown: the fragment reads absent, not empty.
-            for field in layout.fields where field.label == label { hydration?.withdraw(field.slot, of: record) }
+            for field in layout.details where field.label == label { hydration?.withdraw(field.slot, of: record) }
         }
-        for link in layout.links {
-            let field = layout.fields[link]
-            let slot = field.connection ?? field.slot
-            guard let place = record.place(of: slot) else { continue }
-            visit(record.value(at: place), field)
+        for at in 0..<layout.count {
+            let field = layout.fields[at]
+            guard let link = field.link else { continue }
+            let index = field.flags.contains(.connection) ? field.connection : field.slot
+            record.value(ofIndex: index).forEachLink {
+                visit($0, link.takeUnretainedValue().layout(of: $0.type).takeUnretainedValue())
+            }
         }
-    }
-
-    private mutating func visit(_ value: Value, _ field: Layout.Field) {
-        guard let link = field.link else { return }
-        var records: [Record] = []
-        value.forEachLink { records.append($0) }
-        for record in records { visit(record, link.layout(of: record.type)) }
     }
 
     /// Whether every field of a part is there, and what is below it.
     private func isWhole(_ label: String, _ record: Record, _ layout: Layout) -> Bool {
         // A walk of its own per part: what an earlier one reached counts only if that was whole.
         var checker = Checker(store, hydration)
-        for at in layout.fields.indices where layout.fields[at].label == label {
-            if !checker.holds(layout.fields[at], at, of: record, layout) { return false }
+        for at in 0..<layout.count where layout.details[at].label == label {
+            if !checker.holds(at, of: record, layout) { return false }
         }
         return true
     }

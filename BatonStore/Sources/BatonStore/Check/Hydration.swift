@@ -63,9 +63,10 @@ final class Hydration {
     /// withdrawn, as the schema gave the field another since.
     func verify(_ record: Record, _ layout: Layout) {
         guard let extras = record.extras, !extras.unverified.isEmpty else { return }
-        for field in layout.fields {
-            guard let place = record.place(of: field.slot), extras.unverified.remove(place) != nil else { continue }
-            if !record.value(at: place).fits(field) {
+        for at in 0..<layout.count {
+            let slot = layout.details[at].slot
+            guard let place = record.place(of: slot), extras.unverified.remove(place) != nil else { continue }
+            if !record.value(at: place).fits(layout, at) {
                 store.writeLocally { $0.write(.absent, to: record, at: place) }
             }
         }
@@ -102,10 +103,10 @@ final class Hydration {
             NamedSlots.slot(record.type, storageKey: cell.storageKey)
             ?? Slot(record.type, session: store.keys.key(cell.storageKey).number)
         if let place = record.place(of: slot), !record.value(at: place).isAbsent { return true }
-        let field = layout.fields.first { $0.slot == slot || $0.connection == slot }
+        let field = layout.details.firstIndex { $0.slot == slot || $0.connection?.slot == slot }
         if field == nil && cell.value.holdsRecords { return false }
         let value = batch.value(cell.value)
-        if let field, !value.fits(field) {
+        if let field, !value.fits(layout, field) {
             value.release()
             return true
         }
@@ -132,23 +133,25 @@ extension ImageValue {
 @MainActor
 extension Value {
     /// Whether the value is of the kind that a field has: what an image of an earlier build may not be.
-    fileprivate func fits(_ field: Layout.Field) -> Bool { fits(field, depth: field.depth) }
+    fileprivate func fits(_ layout: Layout, _ at: Int) -> Bool {
+        fits(layout.fields[at].link?.takeUnretainedValue(), layout.details[at].kind, depth: layout.details[at].depth)
+    }
 
-    private func fits(_ field: Layout.Field, depth: Int) -> Bool {
+    private func fits(_ link: LinkLayout?, _ kind: ScalarKind?, depth: Int) -> Bool {
         switch tag {
         case .absent: return false
         case .null: return true
-        case .link: return depth == 0 && field.link?.accepts(record.type) == true
+        case .link: return depth == 0 && link?.accepts(record.type) == true
         case .links:
-            guard depth == 1, let link = field.link else { return false }
+            guard depth == 1, let link else { return false }
             let links = links
             return (0..<links.count).allSatisfy { at in
                 links.elements[at].map { link.accepts($0.takeUnretainedValue().type) } ?? true
             }
         case .list:
             let list = list
-            return depth > 0 && (0..<list.count).allSatisfy { list.elements[$0].fits(field, depth: depth - 1) }
-        case .string, .raw, .boolean, .integer, .double: return depth == 0 && isOfKind(field.kind)
+            return depth > 0 && (0..<list.count).allSatisfy { list.elements[$0].fits(link, kind, depth: depth - 1) }
+        case .string, .raw, .boolean, .integer, .double: return depth == 0 && isOfKind(kind)
         }
     }
 

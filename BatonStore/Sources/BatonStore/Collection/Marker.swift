@@ -23,54 +23,48 @@ struct Marker {
 
     /// Marks what a selection reaches from a record, connections' own records included.
     mutating func mark(_ record: Record, _ layout: Layout) {
-        let isNew = record.walk != walk.number
+        if record.walk != walk.number { count += 1 }
         guard walk.visit(record, layout) else { return }
-        if isNew { count += 1 }
-        for link in layout.links {
-            let field = layout.fields[link]
-            mark(layout.value(link, of: record), field)
-            guard let connection = field.connection, let place = record.place(of: connection) else { continue }
-            mark(record.value(at: place), field)
-        }
-    }
-
-    private mutating func mark(_ value: Value, _ field: Layout.Field) {
-        switch value.tag {
-        case .link: mark(value.unmanagedRecord, field)
-        case .links:
-            let links = value.links
-            for at in 0..<links.count {
-                if let record = links.elements[at] { mark(record, field) }
-            }
-        case .list:
-            let list = value.list
-            for at in 0..<list.count { mark(list.elements[at], field) }
-        default: break
+        for link in 0..<layout.linkCount {
+            let at = Int(layout.links[link])
+            let field = layout.fields[at]
+            mark(layout.value(at, of: record), field)
+            if field.flags.contains(.connection) { mark(record.value(ofIndex: field.connection), field) }
         }
     }
 
     @inline(__always)
-    private mutating func mark(_ record: Unmanaged<Record>, _ field: Layout.Field) {
-        record._withUnsafeGuaranteedRef { record in
-            // A link field has a layout; a scalar that holds a link was read through another plan.
-            if let link = field.link { mark(record, link.layout(of: record.type)) } else { mark(record) }
+    private mutating func mark(_ value: Value, _ field: Layout.Field) {
+        guard let link = field.link else { return }
+        switch value.tag {
+        case .link: mark(value.unmanagedRecord, link)
+        case .links:
+            let links = value.unmanagedLinks.borrow { ($0.elements, $0.count) }
+            for at in 0..<links.1 {
+                if let record = links.0[at] { mark(record, link) }
+            }
+        case .list: markRows(value, field)
+        default: break
+        }
+    }
+
+    private mutating func markRows(_ value: Value, _ field: Layout.Field) {
+        let list = value.list
+        for at in 0..<list.count { mark(list.elements[at], field) }
+    }
+
+    @inline(__always)
+    private mutating func mark(_ record: Unmanaged<Record>, _ link: Unmanaged<LinkLayout>) {
+        record.borrow { record in
+            link.borrow { $0.layout(of: record.type) }.borrow { layout in
+                if !walk.isVisited(record, layout) { mark(record, layout) }
+            }
         }
     }
 
     /// Marks everything that links lead to from a value: what a layer will put back, whatever plan reads it.
     mutating func markAll(_ value: Value) {
-        switch value.tag {
-        case .link: markAll(value.record)
-        case .links:
-            let links = value.links
-            for at in 0..<links.count {
-                if let record = links.elements[at] { markAll(record.takeUnretainedValue()) }
-            }
-        case .list:
-            let list = value.list
-            for at in 0..<list.count { markAll(list.elements[at]) }
-        default: break
-        }
+        value.forEachLink { markAll($0) }
     }
 
     private mutating func markAll(_ first: Record) {

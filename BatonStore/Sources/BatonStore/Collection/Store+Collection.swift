@@ -41,7 +41,7 @@ extension Store {
 
     private func drop(unmarked marker: Marker) {
         var dropped: [Record] = []
-        records.forEach { record in
+        for record in records.all {
             if !marker.isMarked(record) { dropped.append(record) }
         }
         for record in dropped { record.flags.insert(.collected) }
@@ -52,8 +52,8 @@ extension Store {
     /// Withdraws the links of records that stay to records that go.
     private func withdrawLinksToCollected() {
         var found: [(Record, Place)] = []
-        records.forEach { record in
-            if record.isCollected { return }
+        for record in records.all {
+            if record.isCollected { continue }
             for position in 0..<record.shape.pointee.count where record.values[Int(position)].leadsToCollected {
                 found.append((record, Place(position: position)))
             }
@@ -96,7 +96,7 @@ extension Store {
         if freed.isEmpty { return }
         furtherPages.subtract(freed)
         var found: [(Record, Place)] = []
-        records.forEach { record in
+        for record in records.all {
             for cell in record.extras?.session ?? [] where freed.contains(cell.number) {
                 found.append((record, Place(session: cell.number)))
             }
@@ -109,7 +109,7 @@ extension Value {
     /// Whether the value is, or holds, a link to a record that is being dropped.
     fileprivate var leadsToCollected: Bool {
         switch tag {
-        case .link: return unmanagedRecord._withUnsafeGuaranteedRef { $0.isCollected }
+        case .link: return unmanagedRecord.borrow { $0.isCollected }
         case .links, .list:
             var leads = false
             forEachLink { if $0.isCollected { leads = true } }

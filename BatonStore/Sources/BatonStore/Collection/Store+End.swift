@@ -15,24 +15,16 @@ extension Store {
         clear()
     }
 
-    /// Clears every record; the three roots stay, empty.
+    /// Clears every record; the three roots stay, empty. O(n).
     func clear() {
-        var observed: [Channel] = []
-        var channel = channels
-        while let current = channel {
-            observed.append(current)
-            channel = current.next
-        }
-        let told = observed.flatMap { channel in
-            channel.observedPlaces.filter { !channel.record.value(at: $0).isAbsent }.map { (channel, $0) }
-        }
+        let told = observedValues()
+        while let channel = channels { closeChannel(channel.record) }
         let roots = [queryRoot, mutationRoot, subscriptionRoot]
-        var gone: [Record] = []
-        records.forEach { record in
-            if !roots.contains(where: { $0 === record }) { gone.append(record) }
+        for record in records.all {
+            if !record.flags.contains(.root) { record.flags.insert(.collected) }
+            record.clearStorage()
         }
-        for root in roots { root.clearStorage() }
-        for record in gone { remove(record) }
+        records.removeAll(but: roots)
         connections = [:]
         connectionNodes = [:]
         revision &+= 1
@@ -43,5 +35,18 @@ extension Store {
                 channel.notify(position: place.position)
             }
         }
+    }
+
+    /// The observed places that hold a value.
+    private func observedValues() -> [(Channel, Place)] {
+        var found: [(Channel, Place)] = []
+        var channel = channels
+        while let current = channel {
+            for place in current.observedPlaces where !current.record.value(at: place).isAbsent {
+                found.append((current, place))
+            }
+            channel = current.next
+        }
+        return found
     }
 }

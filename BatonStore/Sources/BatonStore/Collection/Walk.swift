@@ -18,6 +18,12 @@ struct Walk {
         number = store.nextWalk()
     }
 
+    /// Whether the record was visited first through the layout: the usual second visit.
+    @inline(__always)
+    func isVisited(_ record: Record, _ layout: Layout) -> Bool {
+        record.walk == number && record.walkedBy == layout.number
+    }
+
     /// Notes a visit.
     ///
     /// - Returns: Whether the record was not visited through the layout before.
@@ -39,7 +45,7 @@ extension Store {
         walkCount &+= 1
         if walkCount == 0 {
             // Numbers begin anew: no record keeps one of the last round.
-            records.forEach { $0.walk = 0 }
+            for record in records.all { record.walk = 0 }
             walkCount = 1
         }
         return walkCount

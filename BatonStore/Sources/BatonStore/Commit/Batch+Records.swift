@@ -2,35 +2,60 @@
 
 // Finding and making the records of a change set, each once.
 extension Batch {
-    /// The records of a change set, by their indices.
-    func findRecords(_ changes: ChangeSet) -> [Unmanaged<Record>] {
-        var steps = PathSteps()
-        return [Unmanaged<Record>](unsafeUninitializedCapacity: changes.records.count) { buffer, count in
-            for (at, identity) in changes.records.enumerated() {
-                let record: Record
-                switch identity.kind {
-                case .root: record = store.rootRecord(identity.type)
-                case .entity: record = entity(identity, changes.key(of: identity))
-                case .path:
-                    let parent = buffer[identity.parent].takeUnretainedValue()
-                    let step = steps.step(identity, changes, parent: parent, keys: store.keys)
-                    record = path(
-                        step,
-                        place: changes.innerPlace(of: identity),
-                        type: identity.type,
-                        isTyped: identity.namesType,
-                        hash: identity.hash
-                    )
-                }
-                (buffer.baseAddress.unsafelyUnwrapped + at).initialize(to: .passUnretained(record))  // Not empty here.
-                count += 1
+    /// Calls a function with the records of a change set, by their indices.
+    func findRecords(_ changes: ChangeSet, _ body: (UnsafePointer<Unmanaged<Record>>) -> Void) {
+        withUnsafeTemporaryAllocation(of: Unmanaged<Record>.self, capacity: max(changes.records.count, 1)) { buffer in
+            // A temporary allocation of at least one element has an address.
+            let records = buffer.baseAddress.unsafelyUnwrapped
+            var steps = PathSteps()
+            for at in 0..<changes.records.count {
+                (records + at).initialize(to: find(changes.records[at], changes, records, &steps))
             }
+            body(records)
         }
     }
 
-    private func entity(_ identity: RecordIdentity, _ key: UnsafeBufferPointer<UInt8>) -> Record {
+    @inline(__always)
+    private func find(
+        _ identity: RecordIdentity,
+        _ changes: ChangeSet,
+        _ records: UnsafePointer<Unmanaged<Record>>,
+        _ steps: inout PathSteps
+    ) -> Unmanaged<Record> {
+        switch identity.kind {
+        case .entity: return entity(identity, changes)
+        case .root: return .passUnretained(store.rootRecord(identity.type))
+        case .path:
+            let parent = records[identity.parent].takeUnretainedValue()
+            let indices = identity.indexCount == 0 ? [] : changes.indices(of: identity)
+            let step = steps.step(identity, outer: indices.dropLast(), parent: parent, keys: store.keys)
+            let record = path(
+                step,
+                place: indices.last.map { UInt32($0) },
+                type: identity.type,
+                isTyped: identity.namesType,
+                hash: identity.hash
+            )
+            return .passUnretained(record)
+        }
+    }
+
+    @inline(__always)
+    private func entity(_ identity: RecordIdentity, _ changes: ChangeSet) -> Unmanaged<Record> {
+        // A key of up to eight bytes is all in the identity.
+        if knowsStrings && identity.keyCount <= 8 {
+            let found = store.records.table.find(identity.hash) { record in
+                record.kind == .entity && record.type == identity.type
+                    && StringBits.isSmall(record.keyValue, identity.prefix, identity.keyCount)
+            }
+            if let found { return reached(found) }
+        }
+        return entity(identity, changes.key(of: identity))
+    }
+
+    private func entity(_ identity: RecordIdentity, _ key: UnsafeBufferPointer<UInt8>) -> Unmanaged<Record> {
         let found = store.records.table.find(identity.hash) { record in
-            record.isEntity && record.type == identity.type && record.key.isText(key)
+            record.kind == .entity && record.type == identity.type && record.key.isText(key)
         }
         if let found { return reached(found) }
         let record = Record(
@@ -39,8 +64,8 @@ extension Batch {
             hash: identity.hash,
             id: store.records.nextID()
         )
-        store.entityTypes.insert(identity.type)
-        return insert(record)
+        store.noteEntities(of: identity.type)
+        return .passUnretained(insert(record))
     }
 
     /// The record at the end of a path, found or made.
@@ -49,11 +74,10 @@ extension Batch {
         if place != nil { kind.insert(.listed) }
         if isTyped { kind.insert(.typed) }
         let found = store.records.table.find(hash) { record in
-            record.type == type && record.place == place ?? 0
-                && record.kind == kind
+            record.type == type && record.place == place ?? 0 && record.kind == kind
                 && record.step?.isSame(as: step) == true
         }
-        if let found { return reached(found) }
+        if let found { return reached(found).takeUnretainedValue() }
         let record = Record(
             path: step,
             place: place,
@@ -66,10 +90,16 @@ extension Batch {
     }
 
     /// Notes that a layer reached a record, or that server data did.
-    func reached(_ record: Record) -> Record {
-        guard record.flags.contains(.optimistic) else { return record }
-        if let undo { undo.records.append(record) } else { record.flags.remove(.optimistic) }
+    @inline(__always)
+    func reached(_ record: Unmanaged<Record>) -> Unmanaged<Record> {
+        record.borrow { record in
+            if record.flags.contains(.optimistic) { reachedOptimistic(record) }
+        }
         return record
+    }
+
+    private func reachedOptimistic(_ record: Record) {
+        if let undo { undo.records.append(record) } else { record.flags.remove(.optimistic) }
     }
 
     func insert(_ record: Record) -> Record {
@@ -85,27 +115,36 @@ extension Batch {
     }
 }
 
-extension ChangeSet {
-    /// The place in the innermost list at the end of a path.
-    fileprivate func innerPlace(of identity: RecordIdentity) -> UInt32? {
-        indices(of: identity).last.map { UInt32($0) }
+extension Store {
+    /// Notes that there are entities of a type, for ids that name a record without one.
+    @inline(__always)
+    func noteEntities(of type: TypeID) {
+        if type == lastEntityType { return }
+        lastEntityType = type
+        entityTypes.insert(type)
     }
 }
 
 /// The ways to the records of one change set, shared by the elements of a list.
 @MainActor
-private struct PathSteps {
+struct PathSteps {
     private var last: PathStep?
     private var lastSlot: UInt32 = 0
 
-    mutating func step(_ identity: RecordIdentity, _ changes: ChangeSet, parent: Record, keys: SessionKeyStore)
-        -> PathStep
-    {
-        let outer = changes.indices(of: identity).dropLast().map { UInt32($0) }
-        if let last, last.parent === parent, lastSlot == identity.slot, last.outer == outer { return last }
+    mutating func step(
+        _ identity: RecordIdentity,
+        outer: ArraySlice<Int>,
+        parent: Record,
+        keys: SessionKeyStore
+    ) -> PathStep {
+        if let last, last.parent === parent, lastSlot == identity.slot,
+            last.outer.count == outer.count, zip(last.outer, outer).allSatisfy({ Int($0) == $1 })
+        {
+            return last
+        }
         let slot = Slot(parent.type, rawIndex: identity.slot)
         let key = slot.isSession ? keys.key(numbered: UInt32(slot.number)) : nil
-        let step = PathStep(parent: parent, slot: slot, key: key, outer: outer)
+        let step = PathStep(parent: parent, slot: slot, key: key, outer: outer.map { UInt32($0) })
         last = step
         lastSlot = identity.slot
         return step

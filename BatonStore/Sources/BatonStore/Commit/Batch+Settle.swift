@@ -123,7 +123,7 @@ extension Record {
     /// Whether the slot at a place was read since the record's channel was made.
     func isObserved(at place: Place) -> Bool {
         guard let channel else { return false }
-        return channel._withUnsafeGuaranteedRef {
+        return channel.borrow {
             place.isSession ? $0.isObserved(session: place.session) : $0.isObserved(position: place.position)
         }
     }

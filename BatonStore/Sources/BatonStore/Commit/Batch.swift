@@ -10,18 +10,22 @@ final class Batch {
     let kind: CommitKind
     /// Which batch this is; a record that carries the number was touched by it.
     let number: UInt32
+    /// Whether strings may be read by their bits.
+    let knowsStrings = StringBits.isKnown
+    // Unchecked for exclusivity: a batch runs on the main actor and no access spans a call into another part of it.
+
     /// What slots held before the batch, a slot once.
-    var journal: [JournalEntry] = []
+    @exclusivity(unchecked) var journal: [JournalEntry] = []  // See above.
     /// The records whose deletion the batch changed, once each.
-    var flipped: [Record] = []
+    @exclusivity(unchecked) var flipped: [Record] = []  // See above.
     /// Where the writes of the layer being applied are remembered.
-    var undo: UndoLog?
+    @exclusivity(unchecked) var undo: UndoLog?  // See above.
     /// Whether the batch is a collection's, which nobody logs.
     var isCollection = false
     /// Whether a link was dropped, so that records may be out of reach.
-    var droppedLink = false
+    @exclusivity(unchecked) var droppedLink = false  // See above.
     /// Whether a null, a link, an error or a deletion changed, so that verdicts may.
-    var changedVerdicts = false
+    @exclusivity(unchecked) var changedVerdicts = false  // See above.
     /// The edges whose node the batch changed.
     var changedEdges: [Record] = []
     /// The pages that were merged, whose field errors their connections show too.
@@ -30,10 +34,10 @@ final class Batch {
     var forgotten: [String] = []
     var deletedIDs: [String] = []
     /// Whether what is written now is for the image: server data, with no layer in it.
-    var isForImage = false
+    @exclusivity(unchecked) var isForImage = false  // See above.
     /// The records that were written for the image, and the places of the query root.
-    var written: [Record] = []
-    var writtenRootPlaces: Set<Place> = []
+    @exclusivity(unchecked) var written: [Record] = []  // See above.
+    @exclusivity(unchecked) var writtenRootPlaces: Set<Place> = []  // See above.
 
     init(_ store: Store, _ kind: CommitKind) {
         self.store = store

@@ -9,7 +9,7 @@ extension Anchor {
     public func nodes<Element: Lens>() -> List<Element> {
         guard let store = owner.store, let slots = store.connectionSlots(of: record.type) else { return .empty }
         let edges = load(slots.edges)
-        store.observeNodes(of: record)
+        store.observeNodes(of: record, owner.probe)
         guard edges.has(.links) else {
             report(edges, slots.edges, isRequired: false)
             return .empty
@@ -32,10 +32,10 @@ extension Store {
     }
 
     /// Registers the running tracking scope on the nodes of a connection's edges.
-    func observeNodes(of record: Record) {
+    func observeNodes(of record: Record, _ probe: TrackingProbe) {
         if let channel = record.channel {
-            channel._withUnsafeGuaranteedRef { $0.accessNodes() }
-        } else if TrackingProbe.isTracking() {
+            channel.borrow { $0.accessNodes() }
+        } else if probe.isTracking() {
             openChannel(record)?.accessNodes()
         }
     }

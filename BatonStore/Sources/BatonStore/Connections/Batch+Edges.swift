@@ -27,7 +27,7 @@ extension Batch {
             if let node, !nodes.insert(node.toOpaque()) { continue }
             let edge = makeEdge(in: connection)
             if edgeType == nil {
-                copy(source.changes.rows[row], to: edge, source)
+                copy(source.rows[row], to: edge, source)
             } else {
                 write(Value(record.takeUnretainedValue()), to: edge, slot: slots.node)
             }
@@ -61,8 +61,8 @@ extension Batch {
     /// Copies what a payload says of an edge: two payloads share one path key, so the connection owns a copy.
     private func copy(_ row: Row, to edge: Record, _ source: CellSource) {
         let payload = source.records[Int(row.record)].takeUnretainedValue()
-        for (at, field) in Layout.of(row.selection).fields.enumerated() {
-            if source.changes.cells[Int(row.firstCell) + at].tag == .missing { continue }
+        for (at, field) in Layout.of(row.selection).details.enumerated() {
+            if source.cells[Int(row.firstCell) + at].tag == .missing { continue }
             guard let place = payload.place(of: field.slot) else { continue }
             write(payload.value(at: place).retained(), to: edge, slot: field.slot)
         }

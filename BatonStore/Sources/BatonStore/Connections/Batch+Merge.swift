@@ -8,7 +8,7 @@ extension Batch {
             if connection.mode == .replace { write(.null, to: parent, slot: connection.slot) }
             return
         }
-        let row = source.changes.rows[page]
+        let row = source.rows[page]
         let pageRecord = source.record(ofRow: page).takeUnretainedValue()
         let record = connectionRecord(connection, of: parent)
         let edited = EditedConnection(record: record, slots: connection.slots)
@@ -29,7 +29,7 @@ extension Batch {
         let key = slot.isSession ? store.keys.key(numbered: UInt32(slot.number)) : nil
         let hash = IdentityHash.path(
             parent.hash,
-            step: IdentityHash.step(connection.storageKey),
+            step: connection.stepHash,
             indices: EmptyCollection(),
             type: nil
         )
@@ -63,9 +63,9 @@ extension Batch {
     private func copyFields(of row: Row, to connection: EditedConnection, _ source: CellSource) {
         let page = source.records[Int(row.record)].takeUnretainedValue()
         let layout = Layout.of(row.selection)
-        for (at, field) in layout.fields.enumerated() {
+        for (at, field) in layout.details.enumerated() {
             if field.slot == connection.slots.edges || field.slot == connection.slots.pageInfo { continue }
-            if source.changes.cells[Int(row.firstCell) + at].tag == .missing { continue }
+            if source.cells[Int(row.firstCell) + at].tag == .missing { continue }
             guard let place = page.place(of: field.slot) else { continue }
             write(page.value(at: place).retained(), to: connection.record, slot: field.slot)
         }

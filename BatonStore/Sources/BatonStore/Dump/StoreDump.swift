@@ -11,8 +11,8 @@
     public static func text(of store: Store) -> String {
         let names = RecordNames(store)
         var lines: [(name: String, line: String)] = []
-        store.records.forEach { record in
-            if record.flags.contains(.root) && record.isEmpty { return }
+        for record in store.records.all {
+            if record.flags.contains(.root) && record.isEmpty { continue }
             let name = names.name(of: record)
             lines.append((name, JSONText.string(name) + ":" + text(of: record, in: store, names)))
         }
@@ -24,7 +24,7 @@
     public static func keys(of store: Store) -> [String] {
         let names = RecordNames(store)
         var keys: [String] = []
-        store.records.forEach { keys.append(names.name(of: $0)) }
+        for record in store.records.all { keys.append(names.name(of: record)) }
         return keys.sorted { $0.precedes($1) }
     }
 
@@ -47,7 +47,7 @@
         case .absent, .null: "null"
         case .boolean: value.boolean ? "true" : "false"
         case .integer: String(value.integer)
-        case .double: NumberText.text(of: value.double)
+        case .double: ECMAScriptNumber.text(of: value.double)
         case .raw: value.raw.text
         case .string: JSONText.string(value.string)
         case .link: "{\"__ref\":" + JSONText.string(names.name(of: value.record)) + "}"
@@ -96,7 +96,7 @@ struct RecordNames {
 
     init(_ store: Store) {
         var names: Set<String> = []
-        store.records.forEach { if $0.isEntity { names.insert($0.name) } }
+        for record in store.records.all where record.isEntity { names.insert(record.name) }
         entities = names
     }
 

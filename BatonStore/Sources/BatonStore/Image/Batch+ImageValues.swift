@@ -32,7 +32,7 @@ extension Batch {
     }
 
     private func entity(_ type: TypeID, _ key: String) -> Record {
-        if let known = store.entity(type, key: key) { return reached(known) }
+        if let known = store.entity(type, key: key) { return reached(.passUnretained(known)).takeUnretainedValue() }
         store.entityTypes.insert(type)
         return insert(
             Record(

@@ -6,7 +6,7 @@
     private var byNumber: [SessionKey?] = []
     private var free: [UInt32] = []
     /// The session's number for each of the build's slots that were adopted as a twin.
-    private var twins: [Slot: UInt32] = [:]
+    @exclusivity(unchecked) private var twins: [Slot: UInt32] = [:]  // On the main actor, one step at a time.
     /// Whether any text has two slots.
     var hasTwins: Bool { !twins.isEmpty }
     /// How many of the build's slots the store has looked at for twins.

@@ -7,8 +7,8 @@ extension Store {
         let found = keys.adoptTwins()
         if found.isEmpty { return }
         var copies: [(record: Record, from: Place, to: Slot)] = []
-        records.forEach { record in
-            guard record.extras?.session.isEmpty == false else { return }
+        for record in records.all {
+            guard record.extras?.session.isEmpty == false else { continue }
             for (key, slot) in found where slot.type == record.type {
                 let place = Place(session: key.number)
                 if !record.value(at: place).isAbsent { copies.append((record, place, slot)) }

@@ -62,7 +62,7 @@
         if shownEpoch == epoch && nulls == 0 { return self }
         var found: [Unmanaged<Record>] = []
         for index in 0..<count {
-            if let record = elements[index], !record._withUnsafeGuaranteedRef({ $0.isDeleted }) { found.append(record) }
+            if let record = elements[index], !record.borrow({ $0.isDeleted }) { found.append(record) }
         }
         shownEpoch = epoch
         shown = found.count == count ? nil : LinkList(found)

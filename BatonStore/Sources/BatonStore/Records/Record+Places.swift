@@ -55,13 +55,20 @@ extension Record {
 
     /// The slot whose value is at a place.
     func slot(at place: Place) -> Slot {
-        place.isSession ? Slot(type, session: place.session) : Slot(type, build: shape.slots[Int(place.position)])
+        place.isSession ? Slot(type, session: place.session) : Slot(type, rawIndex: shape.slots[Int(place.position)])
     }
 
     /// The value at a place, not owned.
     @inline(__always)
     func value(at place: Place) -> Value {
         place.isSession ? sessionValue(place.session) : values[Int(place.position)]
+    }
+
+    /// The value of a slot of the record's type by its index, absent where the record has none.
+    func value(ofIndex index: UInt32) -> Value {
+        if index >> 31 != 0 { return sessionValue(index & Slot.numberLimit) }
+        let position = shape.position(of: index)
+        return position == Shape.none ? .absent : values[Int(position)]
     }
 
     /// The value of a session slot, not owned.

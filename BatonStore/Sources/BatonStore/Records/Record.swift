@@ -12,8 +12,8 @@
     let place: UInt32
     /// The hash by which the store's table finds the record: `IdentityHash`.
     let hash: UInt64
-    /// An entity's key without its type; empty for others.
-    let key: String
+    /// An entity's key without its type, a string that the record owns; the empty one for others.
+    let keyValue: Value
     /// The way to a record keyed by its path.
     let step: PathStep?
     /// Which record this is.
@@ -74,7 +74,7 @@
 
     init(entity type: TypeID, key: String, hash: UInt64, id: RecordID) {
         self.type = type
-        self.key = key
+        keyValue = Value(key)
         self.hash = hash
         self.id = id
         place = 0
@@ -91,7 +91,7 @@
         self.id = id
         self.step = step
         self.place = place ?? 0
-        key = ""
+        keyValue = Value("")
         var kind: Flags = .path
         if place != nil { kind.insert(.listed) }
         if isTyped { kind.insert(.typed) }
@@ -108,7 +108,7 @@
         self.id = id
         self.flags = flags
         kind = flags
-        key = ""
+        keyValue = Value("")
         step = nil
         place = 0
         shape = Shape.empty
@@ -119,11 +119,14 @@
         clearStorage()
         if capacity > 0 { values.deallocate() }
         channel?.release()
+        keyValue.release()
     }
 
     /// What a record without values points at; never read.
     private nonisolated(unsafe) static let noValues = UnsafeMutablePointer<Value>.allocate(capacity: 1)  // Never used.
 
+    /// An entity's key without its type; empty for others.
+    var key: String { keyValue.string }
     @inlinable @inline(__always) var isDeleted: Bool { flags.contains(.deleted) }
     @inline(__always) var isEntity: Bool { kind.contains(.entity) }
     @inline(__always) var isCollected: Bool { flags.contains(.collected) }

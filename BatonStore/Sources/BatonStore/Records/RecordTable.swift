@@ -3,12 +3,13 @@
 /// Extendible hashing: the hash's high bits choose a segment, the low bits a place in it, and a segment that is full is
 /// split alone, so that no insertion pays for the whole table (a page appended to a long list costs what the first one
 /// did). A look-up is one probe, about 6 ns, where a dictionary keyed by text took 39 to 79.
-struct RecordTable: ~Copyable {
-    private var directory: UnsafeMutablePointer<UnsafeMutablePointer<Segment>>
+final class RecordTable {
+    // Unchecked for exclusivity: single loads and stores on the main actor.
+    @exclusivity(unchecked) private var directory: UnsafeMutablePointer<UnsafeMutablePointer<Segment>>  // See above.
     /// The directory holds two to this power of segments, some of them several times.
-    private var depth: Int
+    @exclusivity(unchecked) private var depth: Int  // See above.
     /// How many records there are.
-    private(set) var count = 0
+    @exclusivity(unchecked) private(set) var count = 0  // See above.
 
     private struct Entry {
         var hash: UInt64
@@ -75,22 +76,21 @@ struct RecordTable: ~Copyable {
 
     /// The record with the hash that the function accepts. Expected O(1).
     @inline(__always)
-    func find(_ hash: UInt64, where matches: (Record) -> Bool) -> Record? {
+    func find(_ hash: UInt64, where matches: (Record) -> Bool) -> Unmanaged<Record>? {
         let hash = Self.spread(hash)
-        let segment = segment(hash).pointee
-        var at = Int(truncatingIfNeeded: hash) & (segment.capacity - 1)
-        while let record = segment.entries[at].record {
-            if segment.entries[at].hash == hash {
-                let found = record._withUnsafeGuaranteedRef { matches($0) ? $0 : nil }
-                if let found { return found }
-            }
-            at = (at + 1) & (segment.capacity - 1)
+        let segment = segment(hash)
+        let entries = segment.pointee.entries
+        let mask = segment.pointee.capacity - 1
+        var at = Int(truncatingIfNeeded: hash) & mask
+        while let record = entries[at].record {
+            if entries[at].hash == hash, record.borrow(matches) { return record }
+            at = (at + 1) & mask
         }
         return nil
     }
 
     /// Adds a record that the table does not hold. Amortised O(1), at worst the split of one segment.
-    mutating func insert(_ record: Record) {
+    func insert(_ record: Record) {
         let hash = Self.spread(record.hash)
         while segment(hash).pointee.isFull { makeRoom(hash) }
         let segment = segment(hash)
@@ -99,8 +99,17 @@ struct RecordTable: ~Copyable {
         count += 1
     }
 
+    /// Takes every record out.
+    func removeAll() {
+        free()
+        directory = .allocate(capacity: 1)
+        directory.initialize(to: Segment.make(depth: 0, capacity: Self.firstCapacity))
+        depth = 0
+        count = 0
+    }
+
     /// Takes a record out. Expected O(1).
-    mutating func remove(_ record: Record) {
+    func remove(_ record: Record) {
         let hash = Self.spread(record.hash)
         let segment = segment(hash)
         let entries = segment.pointee.entries
@@ -134,7 +143,7 @@ struct RecordTable: ~Copyable {
         segment.pointee.count -= 1
     }
 
-    private mutating func makeRoom(_ hash: UInt64) {
+    private func makeRoom(_ hash: UInt64) {
         let segment = segment(hash)
         if segment.pointee.capacity < Self.splitCapacity || segment.pointee.depth >= Self.greatestDepth {
             let grown = Segment.make(depth: segment.pointee.depth, capacity: segment.pointee.capacity * 2)
@@ -171,7 +180,7 @@ struct RecordTable: ~Copyable {
         }
     }
 
-    private mutating func doubleDirectory() {
+    private func doubleDirectory() {
         let doubled = UnsafeMutablePointer<UnsafeMutablePointer<Segment>>.allocate(capacity: 2 << depth)
         for at in 0..<1 << depth {
             (doubled + 2 * at).initialize(to: directory[at])

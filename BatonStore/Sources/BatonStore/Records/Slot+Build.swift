@@ -1,14 +1,11 @@
-@_spi(Generated) import BatonIngest
+@_spi(Generated) @_spi(Runtime) import BatonIngest
 
 extension Slot {
-    /// The build slot of an index that a shape holds.
-    init(_ type: TypeID, build index: UInt32) {
-        self.init(type, rawIndex: index)
-    }
+    /// The part of an index that is the number and not the kind.
+    static let numberLimit: UInt32 = (1 << 30) - 1
 
-    /// The slot of an index that says which kind of slot it is.
+    /// The slot of an index, its kind included, as a shape or a field holds it.
     init(_ type: TypeID, rawIndex index: UInt32) {
-        // A slot is its type's number and its index, and nothing else; the ingest has no public way to say so.
-        self = unsafeBitCast((type.number, index), to: Slot.self)
+        self.init(type: type, index: index)
     }
 }

@@ -6,12 +6,12 @@ extension Store {
         var wrong: [String] = []
         var live: Set<ObjectIdentifier> = []
         var count = 0
-        records.forEach { record in
+        for record in records.all {
             live.insert(ObjectIdentifier(record))
             count += 1
         }
         if count != records.count { wrong.append("the list has \(count) records and the table \(records.count)") }
-        records.forEach { record in
+        for record in records.all {
             wrong += wrongs(of: record, live)
         }
         for (key, record) in connections {

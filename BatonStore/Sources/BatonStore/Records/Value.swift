@@ -149,6 +149,9 @@ extension Value {
     /// The list of a `links` value.
     @inlinable @inline(__always)
     var links: LinkList { Unmanaged<LinkList>.fromOpaque(pointer).takeUnretainedValue() }
+    /// The list of a `links` value, without a reference count.
+    @inline(__always)
+    var unmanagedLinks: Unmanaged<LinkList> { Unmanaged<LinkList>.fromOpaque(pointer) }
     /// The list of a `list` value.
     var list: ValueList { Unmanaged<ValueList>.fromOpaque(pointer).takeUnretainedValue() }
     /// The token of a `raw` value.

@@ -48,6 +48,11 @@ extension Store {
             record: rootRecord(operation.plan.root.type),
             store: self
         )
+        if isEnded {
+            // Whoever asked holds it, and nobody else will.
+            root.isHeld = false
+            return root
+        }
         roots[id] = root
         if operation.plan.root.type != .subscription { park(root) }
         return root

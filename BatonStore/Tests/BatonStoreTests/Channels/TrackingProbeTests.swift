@@ -8,19 +8,19 @@ import Testing
 struct TrackingProbeTests {
     @Test("a tracking scope is told from none, also in turn and nested")
     func probe() {
-        #expect(!TrackingProbe.isTracking())
+        #expect(!TrackingProbe.shared.isTracking())
         var inside: [Bool] = []
         withObservationTracking {
-            inside.append(TrackingProbe.isTracking())
+            inside.append(TrackingProbe.shared.isTracking())
             withObservationTracking {
-                inside.append(TrackingProbe.isTracking())
+                inside.append(TrackingProbe.shared.isTracking())
             } onChange: {
             }
-            inside.append(TrackingProbe.isTracking())
+            inside.append(TrackingProbe.shared.isTracking())
         } onChange: {
         }
         #expect(inside == [true, true, true])
-        #expect(!TrackingProbe.isTracking())
+        #expect(!TrackingProbe.shared.isTracking())
     }
 
     @Test("a record gets its channel at the first tracked read and not before")

@@ -91,8 +91,3 @@ struct LayerTests {
         #expect(store._checkInvariants() == [])
     }
 }
-
-extension Record: Equatable {
-    /// Whether both are the same object.
-    public static func == (lhs: Record, rhs: Record) -> Bool { lhs === rhs }
-}

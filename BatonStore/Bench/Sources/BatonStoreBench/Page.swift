@@ -1,0 +1,1 @@
+../../../../BatonIngest/Bench/Sources/BatonIngestBench/Page.swift
