@@ -1,3 +1,3 @@
-# The packages in dependency order; sourced by the other scripts.
+# The packages in dependency order, and those over all of them; sourced by the other scripts.
 packages=(BatonSyntax BatonCompiler BatonIngest BatonStore BatonPersistence BatonTransport Baton BatonTesting BatonInspector)
-examples=(Examples/RickAndMorty)
+examples=(BatonCompiler/Goldens Examples/RickAndMorty)

@@ -17,10 +17,10 @@ for package in "${selected[@]}"; do
     SWIFT_BACKTRACE=enable=no swift test --package-path "$package" --scratch-path .build "${flags[@]}" >"$log" 2>&1 </dev/null
     status=$?
     total=$(sed -nE 's/.*Test run with ([0-9]+) tests?.*/\1/p' "$log" | awk '{ n += $1 } END { print n + 0 }')
-    skips=$(grep -cE '^.{0,4} ?Test .* skipped' "$log")
-    unexplained=$(grep -E '^.{0,4} ?Test .* skipped' "$log" | grep -vcE 'skipped: .+')
-    failures=$(grep -cE '^.{0,4} ?Test .* failed after' "$log")
-    grep -E '^.{0,4} ?Test .* skipped' "$log"
+    skips=$(grep -cE '^➜ Test .* skipped' "$log")
+    unexplained=$(grep -E '^➜ Test .* skipped' "$log" | grep -vcE 'skipped: .+')
+    failures=$(grep -cE '^✘ Test .* failed after [0-9.]+ seconds' "$log")
+    grep -E '^➜ Test .* skipped' "$log"
     if [ $status -ne 0 ] || [ "$total" -eq 0 ] || [ "$unexplained" -ne 0 ]; then
         cat "$log"
         [ $status -eq 0 ] && echo "$package: ran $total tests, $unexplained skips without a reason"

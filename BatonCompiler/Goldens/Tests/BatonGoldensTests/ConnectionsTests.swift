@@ -1,0 +1,43 @@
+import Baton
+import BatonGoldens
+import BatonTesting
+import Testing
+
+@Suite("Generated connections")
+@MainActor
+struct ConnectionsTests {
+    private func page(_ ids: [Int], hasNext: Bool) -> String {
+        let edges = ids.map {
+            #"{"cursor":"c\#($0)","node":{"__typename":"Note","id":"n\#($0)","text":"note \#($0)"}}"#
+        }
+        return #"""
+            {"totalCount":4,"edges":[\#(edges.joined(separator: ","))],
+             "pageInfo":{"endCursor":"c\#(ids.last ?? 0)","hasNextPage":\#(hasNext)}}
+            """#
+    }
+
+    @Test("the next page joins the list, its fetch carrying the cursor and the fragment's arguments")
+    func paging() async throws {
+        let (first, second) = (page([1, 2], hasNext: true), page([3, 4], hasNext: false))
+        let transport = RecordedTransport([
+            "ConnectionsQuery": Payload(json: #"{"data":{"character":{"id":"1","name":"Rick","notes":\#(first)}}}"#),
+            "ConnectionsNotesPageQuery": Payload(
+                json: #"""
+                    {"data":{"node":{"__typename":"Character","__isNode":"Character","id":"1","name":"Rick","notes":\#(second)}}}
+                    """#
+            ),
+        ])
+        let environment = Environment(store: Store(), transport: transport)
+        let handle = environment.handle(for: ConnectionsQuery(id: "1"))
+        let retention = handle.retain()
+        defer { retention.release() }
+        try await wait(until: { handle.data != nil })
+        let notes = try #require(handle.data?.character?.connectionsNotes.notes)
+        #expect(notes.nodes.map(\.text) == ["note 1", "note 2"] && notes.hasNext && notes.totalCount == 4)
+        try await notes.loadNext()
+        #expect(notes.nodes.map(\.id) == ["n1", "n2", "n3", "n4"] && !notes.hasNext && !notes.isLoadingNext)
+        let variables = try #require(transport.requests.last).variables
+        #expect(String(decoding: variables, as: UTF8.self) == #"{"count":2,"cursor":"c2","id":"1","tag":"work"}"#)
+        #expect(notes.connectionID == #"Character:1:__ConnectionsNotes_notes_connection(tag:"work")"#)
+    }
+}
