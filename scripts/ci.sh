@@ -9,5 +9,6 @@ scripts/build.sh
 command=$(sed -nE 's/^    (make test)$/\1/p' README.md | head -1)
 [ -n "$command" ] || { echo "README.md does not show the test command"; exit 1; }
 $command
-Baton/SwiftUIStub/check.sh .build/debug
+# The guide's screens too, where they are at hand.
+Baton/SwiftUIStub/check.sh .build/debug .build/debug/batonc
 make test-network
