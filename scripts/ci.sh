@@ -12,3 +12,4 @@ $command
 # The guide's screens too, where they are at hand.
 Baton/SwiftUIStub/check.sh .build/debug .build/debug/batonc
 make test-network
+scripts/alone.sh
