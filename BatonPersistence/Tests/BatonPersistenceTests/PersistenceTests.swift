@@ -156,4 +156,15 @@ struct PersistenceTests {
         #expect(StoreDump.text(of: second).contains("Rick") && !StoreDump.text(of: second).contains("Morty"))
         second.end()
     }
+
+    @Test("the README's example makes a store over an image of its own version")
+    func readme() {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let (caches, accountID) = (directory, "1")
+        let store = Store(
+            persistence: Persistence(url: caches.appendingPathComponent("image.sqlite"), version: accountID)
+        )
+        #expect(FileManager.default.fileExists(atPath: url.path))
+        store.end()
+    }
 }
