@@ -28,6 +28,8 @@ def listener(backlog=512):
     if backlog is not None:
         result.listen(backlog)
     result.set_inheritable(True)
+    # nginx takes inherited sockets as they are: on one that blocks, two workers race and the loser sleeps in accept.
+    result.setblocking(False)
     return result
 
 
