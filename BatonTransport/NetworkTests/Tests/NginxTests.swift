@@ -25,8 +25,8 @@ struct NginxTests {
         #expect(first["protocol"] as? String == "HTTP/1.1")
     }
 
-    @Test("a hundred requests at once share one HTTP/2 connection")
-    func multiplexing() async throws {
+    @Test("a hundred requests at once share one HTTP/2 connection, time and again", arguments: 0..<10)
+    func multiplexing(round: Int) async throws {
         let transport = try tls("/protocol")
         let connections = try await withThrowingTaskGroup(of: String?.self) { group in
             for _ in 0..<100 {

@@ -104,8 +104,6 @@
             case .http1: set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
             case .http2: set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE)
             }
-            // A request waits for a connection on its way to turn out shareable rather than opening one of its own.
-            set(CURLOPT_PIPEWAIT, version == .http1 ? 0 : 1)
         }
 
         private func set(_ option: CURLoption, _ value: some RawRepresentable<UInt32>) {

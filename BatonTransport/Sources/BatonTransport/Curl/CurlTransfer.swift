@@ -41,6 +41,9 @@
             // A redirect may leave TLS for nothing: what was sent secretly is not sent in the open.
             let isSecure = call.url.prefix(6).lowercased() == "https:"
             baton_restrict_schemes(handle.easy, "http,https", isSecure ? "https" : "http,https")
+            // A request waits for a connection on its way to turn out shareable rather than opening one of its own, where one
+            // may turn out so.
+            handle.set(CURLOPT_PIPEWAIT, isSecure ? 1 : 0)
             handle.set(CURLOPT_TIMEOUT_MS, timeout.wholeMilliseconds)
             switch call.body {
             case .none: handle.set(CURLOPT_HTTPGET, 1)

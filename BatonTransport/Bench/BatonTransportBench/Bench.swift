@@ -1,0 +1,89 @@
+import BatonTransport
+import Foundation
+
+/// Requests per second and latency against a server with a fixed response, the contenders turn about in one process.
+///
+/// Usage: BatonTransportBench [ROUNDS]; BATON_NGINX has the server's address.
+@main
+struct Bench {
+    struct Row: Codable {
+        var contender: String
+        var inFlight: Int
+        var bestPerSecond: Double
+        var medianPerSecond: Double
+        var medianMicroseconds: Double
+        var p99Microseconds: Double
+    }
+
+    static func main() async throws {
+        let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 20
+        guard let address = ProcessInfo.processInfo.environment["BATON_NGINX"],
+            let url = URL(string: "http://\(address)/fixed")
+        else { throw BenchError(message: "Bench/run.sh starts the server") }
+        let request = Request(name: "Q", kind: .query, document: .text("query Q($id:ID!){character(id:$id){id,name}}"))
+        let body = try Encoding.standard(request)
+        var rows: [Row] = []
+        for (width, count) in [(1, 500), (32, 2000), (256, 4000)] {
+            let contenders: [any Contender] = [
+                BareCurl(url, body: body, width: width),
+                Baton(transport: HTTPTransport(url: url), request: request, width: width),
+                Platform(url, body: body, width: width),
+            ]
+            // One contender alone, for a profile.
+            let only = ProcessInfo.processInfo.environment["BATON_BENCH_ONLY"]
+            let chosen = contenders.filter { only == nil || $0.name == only }
+            rows += try await compare(chosen, width: width, count: count, rounds: rounds)
+        }
+        print(rows)
+    }
+
+    private static func compare(
+        _ contenders: [any Contender],
+        width: Int,
+        count: Int,
+        rounds: Int
+    ) async throws -> [Row] {
+        var rates = [[Double]](repeating: [], count: contenders.count)
+        var times = [[Double]](repeating: [], count: contenders.count)
+        for contender in contenders { _ = try await contender.run(count / 2) }
+        for _ in 0..<rounds {
+            for (index, contender) in contenders.enumerated() {
+                let start = ContinuousClock.now
+                times[index] += try await contender.run(count)
+                let spent = (ContinuousClock.now - start).components
+                rates[index].append(Double(count) / (Double(spent.seconds) + Double(spent.attoseconds) / 1e18))
+            }
+        }
+        return contenders.indices.map { index in
+            let (rates, times) = (rates[index].sorted(), times[index].sorted())
+            return Row(
+                contender: contenders[index].name,
+                inFlight: width,
+                bestPerSecond: rates[rates.count - 1].rounded(),
+                medianPerSecond: rates[rates.count / 2].rounded(),
+                medianMicroseconds: (times[times.count / 2] / 100).rounded() / 10,
+                p99Microseconds: (times[times.count * 99 / 100] / 100).rounded() / 10
+            )
+        }
+    }
+
+    private static func print(_ rows: [Row]) {
+        func cell(_ text: String, _ width: Int) -> String {
+            String(repeating: " ", count: max(0, width - text.count)) + text
+        }
+        let titles = ["in flight", "contender", "best req/s", "median req/s", "vs bare", "median us", "p99 us"]
+        Swift.print(titles.map { cell($0, 14) }.joined())
+        for row in rows {
+            let bare = rows.first { $0.inFlight == row.inFlight }?.medianPerSecond ?? 0
+            let ratio = String(format: "%.2fx", bare / row.medianPerSecond)
+            let cells = [
+                "\(row.inFlight)", row.contender, "\(Int(row.bestPerSecond))", "\(Int(row.medianPerSecond))", ratio,
+                "\(row.medianMicroseconds)", "\(row.p99Microseconds)",
+            ]
+            Swift.print(cells.map { cell($0, 14) }.joined())
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        if let json = try? encoder.encode(rows) { Swift.print(String(decoding: json, as: UTF8.self)) }
+    }
+}

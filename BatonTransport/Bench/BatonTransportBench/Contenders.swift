@@ -1,0 +1,102 @@
+import BatonBareCurl
+import BatonTransport
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Something that sends the one request of the bench.
+protocol Contender: Sendable {
+    var name: String { get }
+    /// Sends so many requests and gives each one's time in nanoseconds.
+    func run(_ count: Int) async throws -> [Double]
+}
+
+/// libcurl's multi interface driven from C.
+final class BareCurl: Contender, @unchecked Sendable {  // one run at a time
+    let name = "bare libcurl"
+    private let bare: OpaquePointer?
+
+    init(_ url: URL, body: Data, width: Int) {
+        bare = body.withUnsafeBytes { bytes in
+            baton_bare_make(url.absoluteString, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, Int32(width))
+        }
+    }
+
+    deinit { baton_bare_free(bare) }
+
+    func run(_ count: Int) async throws -> [Double] {
+        var times = [Double](repeating: 0, count: count)
+        let whole = Int(times.withUnsafeMutableBufferPointer { baton_bare_run(bare, Int32(count), $0.baseAddress) })
+        guard whole == count else { throw BenchError(message: "\(count - whole) requests of bare libcurl failed") }
+        return times
+    }
+}
+
+/// The package's own transport.
+struct Baton: Contender {
+    let name = "HTTPTransport"
+    let transport: HTTPTransport
+    let request: Request
+    let width: Int
+
+    func run(_ count: Int) async throws -> [Double] {
+        try await measure(count, width: width) { [transport, request] in try await transport.payload(request).count }
+    }
+}
+
+/// The platform's URLSession, FoundationNetworking's on Linux.
+struct Platform: Contender {
+    let name = "URLSession"
+    let session: URLSession
+    let request: URLRequest
+    let width: Int
+
+    init(_ url: URL, body: Data, width: Int) {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpMaximumConnectionsPerHost = width
+        configuration.urlCache = nil
+        session = URLSession(configuration: configuration)
+        var request = URLRequest(url: url)
+        request.httpMethod = "POST"
+        request.httpBody = body
+        request.setValue("application/json", forHTTPHeaderField: "content-type")
+        request.setValue("application/json", forHTTPHeaderField: "accept")
+        self.request = request
+        self.width = width
+    }
+
+    func run(_ count: Int) async throws -> [Double] {
+        try await measure(count, width: width) { [session, request] in try await session.data(for: request).0.count }
+    }
+}
+
+struct BenchError: Error {
+    var message: String
+}
+
+/// Keeps so many requests under way until there were enough.
+private func measure(
+    _ count: Int,
+    width: Int,
+    _ send: @escaping @Sendable () async throws -> Int
+) async throws -> [Double] {
+    try await withThrowingTaskGroup(of: [Double].self) { group in
+        for index in 0..<width {
+            let share = count / width + (index < count % width ? 1 : 0)
+            group.addTask {
+                var times: [Double] = []
+                times.reserveCapacity(share)
+                for _ in 0..<share {
+                    let start = ContinuousClock.now
+                    guard try await send() > 0 else { throw BenchError(message: "an empty response") }
+                    let time = ContinuousClock.now - start
+                    times.append(Double(time.components.attoseconds) / 1e9 + Double(time.components.seconds) * 1e9)
+                }
+                return times
+            }
+        }
+        return try await group.reduce(into: []) { $0 += $1 }
+    }
+}
