@@ -6,7 +6,7 @@ ifdef WERROR
 export SWIFT_FLAGS += -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help setup build test test-network demo bench alone fuzz lint format batonc ci
+.PHONY: help setup build test test-network oracle conformance soak sanitize demo bench alone fuzz lint format batonc ci
 
 help: ## Lists the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  \1\t\2/p' Makefile | expand -t 18
@@ -22,6 +22,18 @@ test: setup ## Runs every package's tests
 
 test-network: setup ## Runs the tests that need real servers on loopback
 	@scripts/setup.sh nginx && scripts/network.sh
+
+oracle: setup ## Compares the compiler and the runtime with graphql-core, LENGTH=short or long (long)
+	@scripts/oracle.sh $(LENGTH)
+
+conformance: setup ## Runs the conformance suite, or the ones under DIR
+	@scripts/conformance.sh $(DIR)
+
+soak: setup ## Models, faults and chaos over many seeds, LENGTH=short or long (long)
+	@scripts/soak.sh $(LENGTH)
+
+sanitize: setup ## Runs the tests under the thread and the address sanitizer
+	@scripts/sanitize.sh
 
 batonc: ## Builds the release compiler; the last line is its path
 	@swift build -c release --package-path BatonCompiler --scratch-path .build --product batonc >&2
