@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "BatonSchema", targets: ["BatonSchema"]),
         .executable(name: "batonc", targets: ["batonc"]),
         .plugin(name: "BatonPlugin", targets: ["BatonPlugin"]),
+        .plugin(name: "BatonOraclePlugin", targets: ["BatonOraclePlugin"]),
     ],
     dependencies: [
         .package(path: "../BatonSyntax")
@@ -35,6 +36,7 @@ let package = Package(
             ]
         ),
         .plugin(name: "BatonPlugin", capability: .buildTool(), dependencies: ["batonc"]),
+        .plugin(name: "BatonOraclePlugin", capability: .buildTool(), dependencies: ["batonc"]),
         .testTarget(name: "BatonSchemaTests", dependencies: ["BatonSchema"]),
         .testTarget(name: "BatonCompilerTests", dependencies: ["BatonCompiler"]),
     ],

@@ -30,7 +30,8 @@ let package = Package(
                 "BatonGoldens",
                 .product(name: "Baton", package: "Baton"),
                 .product(name: "BatonTesting", package: "BatonTesting"),
-            ]
+            ],
+            plugins: [.plugin(name: "BatonOraclePlugin", package: "BatonCompiler")]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -52,7 +52,9 @@ let package = Package(
             dependencies: [
                 "RickAndMorty", "BatonEndpoint",
                 .product(name: "Baton", package: "Baton"),
-            ]
+                .product(name: "BatonTesting", package: "BatonTesting"),
+            ],
+            plugins: [.plugin(name: "BatonOraclePlugin", package: "BatonCompiler")]
         ),
         .executableTarget(name: "BatonEndpointCommand", dependencies: ["BatonEndpoint"]),
         .target(name: "BatonTerminal"),

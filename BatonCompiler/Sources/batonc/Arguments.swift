@@ -57,7 +57,7 @@ struct Arguments: Equatable {
           --report PATH           writes what was compiled, as JSON
           --module NAME           the target's Swift module, for the report
           --persisted PATH        where the persisted documents go
-          --oracle                writes what a test target compares lenses and responses with
+          --oracle                writes, for a test target, what reads the lenses of `--module` whole, and nothing else
           --check                 writes nothing; fails when an output is not what it would be
         """
 }
@@ -147,6 +147,14 @@ extension Arguments {
         if configuration.isEmpty { throw UsageError(message: "`--config` must name baton.json") }
         if sources.isEmpty, emissions.isEmpty, action != .generate {
             throw UsageError(message: "name the files to read")
+        }
+        if action == .generate, isOracle {
+            if outputFolder == nil || module == nil {
+                throw UsageError(message: "`--oracle` needs `--out` and `--module`, the module that it reads")
+            }
+            if !emissions.isEmpty || sharedFile != nil || reportFile != nil || persistedFile != nil {
+                throw UsageError(message: "`--oracle` writes no output of the module itself")
+            }
         }
         if action == .generate { return }
         let others: [(String, Bool)] = [

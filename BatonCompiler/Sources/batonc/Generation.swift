@@ -23,6 +23,7 @@ struct Generation {
 
     /// Every output, sources first. Throws where the command line leaves an output without a place, or gives two one.
     func outputs() throws(Arguments.UsageError) -> [Output] {
+        if arguments.isOracle { return [oracle()] }
         let writer = SwiftWriter(module)
         var outputs: [Output] = []
         if arguments.outputFolder != nil || !arguments.emissions.isEmpty {
@@ -52,6 +53,13 @@ struct Generation {
             }
         }
         return outputs
+    }
+
+    /// What a test target reads the module's lenses whole with. The command line names the folder and the module.
+    private func oracle() -> Output {
+        let name = arguments.module ?? ""
+        let path = Self.join(arguments.outputFolder ?? "", "\(name)_Oracle.baton.swift")
+        return Output(path: path, text: OracleWriter(module, named: name).file())
     }
 
     /// The sources that hold documents, and those that the command line names an output for.

@@ -9,8 +9,9 @@ struct FragmentWriter {
         let name = SwiftNames.escaped(fragment.name)
         if fragment.isInline {
             text.line("/// The values of `fragment \(fragment.name) on \(fragment.type)` when they were read.")
-            InlineValueWriter(slots: slots, types: types, referenced: fragment.lens.referencedNames(types))
-                .write(fragment, to: &text)
+            let referenced = fragment.lens.referencedNames(types)
+            let lenses = LensWriter(slots: slots, types: types, referenced: referenced, fragment: nil)
+            InlineValueWriter(lenses: lenses, types: types).write(fragment, to: &text)
             return
         }
         let collectsErrors = fragment.throwsOnFieldError || fragment.catching == .result

@@ -2,12 +2,10 @@
 ///
 /// It is built of a record on the main actor, and by hand anywhere.
 struct InlineValueWriter {
-    let slots: SlotNames
+    let lenses: LensWriter
     let types: SwiftTypes
-    /// The names around the module's documents that a nested value must not hide.
-    let referenced: Set<String>
 
-    private var lenses: LensWriter { LensWriter(slots: slots, types: types, referenced: referenced, fragment: nil) }
+    private var slots: SlotNames { lenses.slots }
 
     func write(_ fragment: CompiledFragment, to text: inout SwiftText) {
         let isThrowing = fragment.throwsOnFieldError
@@ -28,7 +26,8 @@ struct InlineValueWriter {
         }
     }
 
-    private struct Property {
+    /// A stored property of a value, and how a record gives it.
+    struct Property {
         let name: String
         let type: String
         let isOptional: Bool
@@ -44,9 +43,8 @@ struct InlineValueWriter {
         to text: inout SwiftText,
         more: (inout SwiftText) -> Void = { _ in }
     ) {
-        let names = NestedNames(lens, avoiding: referenced.union(["Entry"]))
+        let (names, properties) = properties(of: lens, at: path, isThrowing)
         let place = LensWriter.Place(path: path, collectsErrors: true)
-        let properties = lens.accessors.map { property($0, names, at: place, isThrowing) }
         text.block("nonisolated public struct \(name): Hashable, Sendable {") { text in
             for property in properties { text.line("public var \(property.name): \(property.type)") }
             text.line()
@@ -70,6 +68,13 @@ struct InlineValueWriter {
                 self.write(nested, named: name, at: path + [accessor.name], isThrowing, to: &text)
             }
         }
+    }
+
+    /// The properties of a value, one per accessor, and the names of the structs in it.
+    func properties(of lens: LensModel, at path: [String], _ isThrowing: Bool) -> (NestedNames, [Property]) {
+        let names = NestedNames(lens, avoiding: lenses.referenced.union(["Entry"]))
+        let place = LensWriter.Place(path: path, collectsErrors: true)
+        return (names, lens.accessors.map { property($0, names, at: place, isThrowing) })
     }
 
     private func property(

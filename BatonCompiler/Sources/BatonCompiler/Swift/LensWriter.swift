@@ -48,13 +48,17 @@ struct LensWriter {
         }
     }
 
-    private func line(_ accessor: AccessorModel, _ names: NestedNames, at place: Place) -> String {
+    /// How an accessor reads, its condition included.
+    func typedRead(_ accessor: AccessorModel, _ names: NestedNames, at place: Place) -> Read {
         var read = read(accessor, names, at: place)
-        if !accessor.guards.isEmpty {
-            let isOptional = read.type.hasSuffix("?")
-            read.type += isOptional ? "" : "?"
-            read.expression = "\(condition(accessor)) ? \(read.expression) : nil"
-        }
+        if accessor.guards.isEmpty { return read }
+        if !read.type.hasSuffix("?") { read.type += "?" }
+        read.expression = "\(condition(accessor)) ? \(read.expression) : nil"
+        return read
+    }
+
+    private func line(_ accessor: AccessorModel, _ names: NestedNames, at place: Place) -> String {
+        let read = typedRead(accessor, names, at: place)
         let body = read.isThrowing ? "get throws { \(read.expression) }" : read.expression
         return "@MainActor public var \(SwiftNames.escaped(accessor.name)): \(read.type) { \(body) }"
     }

@@ -1,5 +1,6 @@
 import Baton
 import BatonEndpoint
+import BatonTesting
 import Foundation
 import Testing
 
@@ -17,59 +18,52 @@ import Testing
     }
 
     /// Fetches a query and compares every leaf; gives the number of leaves that a lens reads.
-    private func compare<Q: Query>(_ query: Q, _ read: @MainActor (Q.Data) -> JSON) async throws -> Int {
+    private func compare<Q: Query>(_ query: Q) async throws -> Int where Q.Data: LensReadable {
         let data = try await environment.fetch(query)
-        let raw = try JSON(parsing: try #require(transport.payload))
-        #expect(raw["errors"] == nil)
-        return expectEqual(read(data), try #require(raw["data"]), "\(Q.name) \(query.variables)")
+        let response = try #require(transport.payload)
+        #expect(try JSON(parsing: response)["errors"] == nil)
+        return try expectEqual(LensReading(data), response, "\(Q.name) \(query.variables)")
     }
 
-    private func expectEqual(_ read: JSON, _ raw: JSON, _ name: String) -> Int {
-        let read = read.leaves
-        let raw = raw.leaves
-        for (path, value) in raw {
-            // The compiler adds the keys of records; no lens reads those that the document does not select.
-            guard let mine = read[path] else {
-                #expect(path.hasSuffix(".id"), "\(name): nothing reads \(path)")
-                continue
-            }
-            #expect(mine == value, "\(name)\(path)")
-        }
-        for path in read.keys where raw[path] == nil { Issue.record("\(name): the response has no \(path)") }
-        return read.count
+    private func expectEqual(_ reading: LensReading, _ response: Data, _ name: String) throws -> Int {
+        let comparison = try LensComparison(reading, with: response)
+        #expect(comparison.differences == [], "\(name)")
+        // The compiler adds the keys of records; no lens reads those that the document does not select.
+        #expect(comparison.unread.filter { !$0.hasSuffix(".id") } == [], "\(name)")
+        return comparison.count
     }
 
     @Test("every leaf of every page of characters is read as the server sent it")
     func characters() async throws {
         var count = 0
-        for page in 1...5 { count += try await compare(CharactersQuery(page: page)) { $0.read } }
-        count += try await compare(CharactersQuery()) { $0.read }
+        for page in 1...5 { count += try await compare(CharactersQuery(page: page)) }
+        count += try await compare(CharactersQuery())
         #expect(count > 72 * 5)
     }
 
     @Test("every leaf of every character is read as the server sent it, and none of one that does not exist")
     func character() async throws {
         var count = 0
-        for id in 1...72 { count += try await compare(CharacterQuery(id: "\(id)")) { $0.read } }
+        for id in 1...72 { count += try await compare(CharacterQuery(id: "\(id)")) }
         #expect(count > 72 * 12)
-        #expect(try await compare(CharacterQuery(id: "no \"one\" é"), { $0.read }) == 1)
+        #expect(try await compare(CharacterQuery(id: "no \"one\" é")) == 1)
     }
 
     @Test("every leaf of every episode is read as the server sent it")
     func episode() async throws {
         var count = 0
-        for id in 1...34 { count += try await compare(EpisodeQuery(id: "\(id)")) { $0.read } }
+        for id in 1...34 { count += try await compare(EpisodeQuery(id: "\(id)")) }
         #expect(count > 34 * 20)
     }
 
     @Test("what one query fetched is still read when others wrote the same records")
     func shared() async throws {
         let first = try await environment.fetch(CharactersQuery(page: 1))
-        let raw = try JSON(parsing: try #require(transport.payload))
+        let response = try #require(transport.payload)
         let retention = environment.handle(for: CharactersQuery(page: 1)).retain()
         for id in 1...34 { _ = try await environment.fetch(EpisodeQuery(id: "\(id)")) }
         for id in 1...20 { _ = try await environment.fetch(CharacterQuery(id: "\(id)")) }
-        #expect(expectEqual(first.read, try #require(raw["data"]), "page 1, later") > 100)
+        #expect(try expectEqual(LensReading(first), response, "page 1, later") > 100)
         retention.release()
     }
 }

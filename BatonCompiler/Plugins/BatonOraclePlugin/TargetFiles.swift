@@ -1,0 +1,1 @@
+../BatonPlugin/TargetFiles.swift
