@@ -80,6 +80,11 @@ enum DiagnosticID: String, CaseIterable, Sendable {
     case refetchVariable = "refetch-variable"
     case inlineFragment = "inline-fragment"
     case cacheExpiration = "cache-expiration"
+
+    // Names that generated code has for itself
+    case reservedAccessor = "reserved-accessor"
+    case reservedDefinition = "reserved-definition"
+    case accessorConflict = "accessor-conflict"
 }
 
 extension Diagnostic {

@@ -146,7 +146,7 @@ private struct SelectionNames {
 
     init(_ selection: PlanModel.Selection) {
         let fields = selection.variants.flatMap(\.fields)
-        var taken: Set<String> = ["variable", "payload", "self", "init", "Type", "Protocol", "__typename"]
+        var taken = ReservedNames.names(in: .mutationRoot).union(["self", "init", "Type", "Protocol", "__typename"])
         for field in fields where properties[field.responseKey] == nil {
             let name = SwiftNames.unique(field.responseKey, suffix: "_") { taken.contains($0) }
             taken.insert(name)

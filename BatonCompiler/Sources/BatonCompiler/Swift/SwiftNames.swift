@@ -1,7 +1,8 @@
 /// The names that Swift, its standard library and generated code take for themselves.
 ///
 /// A document's name that is a keyword is escaped by backquotes. One that even so could not be declared, or would hide
-/// what generated code spells, takes a suffix; where a name is the app's to read it is refused at the document instead.
+/// what generated code spells, takes a suffix; where a name is the app's to read it is refused at the
+/// document instead (``ReservedNames``).
 enum SwiftNames {
     /// The words that a declaration's name must be quoted for.
     static let keywords: Set<String> = [
@@ -29,18 +30,6 @@ enum SwiftNames {
         "KeyPath", "Locale", "Mirror", "Range", "Sequence", "Set", "Slice", "StaticString", "Substring", "Task",
         "TimeZone", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Unicode", "Void",
     ])
-
-    /// What generated code itself declares on a lens: no accessor can have these names.
-    static let onLens: Set<String> = [
-        "anchor", "satisfied", "missingRequiredField", "isPresent", "fieldErrors", "Type", "self", "element",
-    ]
-
-    /// What generated code and the runtime declare on the value of a query or a subscription: no variable can have them.
-    static let onOperation: Set<String> = [
-        "resolution", "variables", "uploads", "phase", "data", "fetch", "isRefreshing", "isStale", "fetchTime",
-        "refetch", "retry", "events", "latest", "error", "resumptions", "stream", "isActive", "handle", "hashValue",
-        "Type", "self",
-    ]
 
     /// A name as a declaration has it.
     static func escaped(_ name: String) -> String {

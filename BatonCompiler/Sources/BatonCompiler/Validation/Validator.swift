@@ -29,7 +29,7 @@ public enum Validator {
     }
 
     /// The rules, those first whose breach explains others.
-    static let rules: [any ValidationRule.Type] = specificationRules + relayRules
+    static let rules: [any ValidationRule.Type] = specificationRules + relayRules + generatedCodeRules
 
     /// GraphQL section 5.
     static let specificationRules: [any ValidationRule.Type] = [
