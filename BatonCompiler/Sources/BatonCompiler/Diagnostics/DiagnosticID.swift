@@ -23,12 +23,14 @@ enum DiagnosticID: String, CaseIterable, Sendable {
     case markerKind = "marker-kind"
 
     // GraphQL section 5
+    case executableDefinition = "executable-definition"
     case duplicateOperation = "duplicate-operation"
     case duplicateFragment = "duplicate-fragment"
     case operationType = "operation-type"
     case unknownType = "unknown-type"
     case fragmentType = "fragment-type"
     case unknownFragment = "unknown-fragment"
+    case unusedFragment = "unused-fragment"
     case fragmentCycle = "fragment-cycle"
     case impossibleSpread = "impossible-spread"
     case unknownField = "unknown-field"
@@ -49,6 +51,7 @@ enum DiagnosticID: String, CaseIterable, Sendable {
     case variablePosition = "variable-position"
     case subscriptionRoot = "subscription-root"
     case fieldConflict = "field-conflict"
+    case incrementalDelivery = "incremental-delivery"
 
     // Relay's directives, and Baton's
     case unsupportedDirective = "unsupported-directive"

@@ -28,6 +28,31 @@ public enum Validator {
         return ordered(findings.diagnostics, by: documents).map(\.withReference)
     }
 
+    /// What keeps a document from being executed: the breaches of GraphQL section 5, in the order of the document.
+    ///
+    /// This is what a server asks of a request, and no more: what Relay's directives mean, what generated code needs and
+    /// what Baton leaves out have no part in it. Beside the rules for a program's documents it holds the ones for a document
+    /// that stands alone: it defines nothing but operations and fragments, an operation without a name is the only one, and
+    /// every fragment is used. `@defer` and `@stream` follow the draft of incremental delivery. Takes time linear in the size
+    /// of the document.
+    ///
+    /// - Parameters:
+    ///   - request: A document that parsed without an error.
+    ///   - schema: A schema without errors, built from what the server defines alone.
+    public static func validate(request: Document, schema: Schema) -> [Diagnostic] {
+        let program = TypedProgram(
+            [request],
+            imported: [],
+            schema: schema,
+            identity: EntityIdentity(nil, schema: schema),
+            hasCompilerDirectives: false
+        )
+        let input = RuleInput(program, configuration: nil)
+        var findings = Findings()
+        for rule in requestRules + specificationRules { rule.check(input, &findings) }
+        return ordered(findings.diagnostics, by: [request]).map(\.withReference)
+    }
+
     /// The rules, those first whose breach explains others.
     static let rules: [any ValidationRule.Type] = specificationRules + relayRules + generatedCodeRules
 
@@ -42,6 +67,13 @@ public enum Validator {
         VariablesAreDefined.self, VariablesAreUsed.self, VariablesInAllowedPositions.self,
         SubscriptionsHaveOneRoot.self,
         FieldsMerge.self,
+    ]
+
+    /// GraphQL section 5 where it is about a document that stands alone, and incremental delivery's draft.
+    static let requestRules: [any ValidationRule.Type] = [
+        ExecutableDefinitionsAlone.self, AnonymousOperationsStandAlone.self, FragmentsAreUsed.self,
+        RootsAreNotDeferred.self, SubscriptionsDeferNothing.self, IncrementalLabelsAreUnique.self,
+        StreamsAreOfLists.self,
     ]
 
     /// Relay's refusals, and Baton's own.

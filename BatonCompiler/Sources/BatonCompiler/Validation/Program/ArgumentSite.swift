@@ -152,8 +152,8 @@ extension TypedProgram {
     /// What a directive's arguments are given to; nil for `@argumentDefinitions`, whose arguments are declarations.
     fileprivate func owner(of directive: Directive, at site: DirectiveSite) -> ArgumentSite.Owner? {
         switch directive.name.text {
-        case "argumentDefinitions": nil
-        case "arguments":
+        case "argumentDefinitions" where hasCompilerDirectives: nil
+        case "arguments" where hasCompilerDirectives:
             site.selection?.spread.flatMap { fragment(named: $0.name.text) }.map { .fragment($0) } ?? .unknown
         case let name: schema.directive(named: name).map { .directive($0) } ?? .unknown
         }

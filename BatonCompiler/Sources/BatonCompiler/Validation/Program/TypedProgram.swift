@@ -8,18 +8,33 @@ struct TypedProgram {
     /// What identifies the objects of each type.
     let identity: EntityIdentity
 
+    /// The module's own documents.
+    let documents: [Document]
+
     /// The module's own definitions, in the order of the documents, and then the imported ones.
     let definitions: [TypedDefinition]
 
     /// The definitions that are checked: those that are not imported.
     let ownDefinitions: [TypedDefinition]
 
+    /// Whether the directives of ``CompilerDirectives`` mean what the compiler makes of them. Where a document is a server's
+    /// to judge, `@arguments` is a directive like any other.
+    let hasCompilerDirectives: Bool
+
     private let fragmentsByName: [String: TypedDefinition]
 
-    init(_ documents: [Document], imported: [Document], schema: Schema, identity: EntityIdentity) {
+    init(
+        _ documents: [Document],
+        imported: [Document],
+        schema: Schema,
+        identity: EntityIdentity,
+        hasCompilerDirectives: Bool = true
+    ) {
         self.schema = schema
+        self.documents = documents
         self.identity = identity
-        let resolver = SelectionResolver(schema: schema)
+        self.hasCompilerDirectives = hasCompilerDirectives
+        let resolver = SelectionResolver(schema: schema, hasCompilerDirectives: hasCompilerDirectives)
         ownDefinitions = documents.flatMap { resolver.definitions(of: $0, isImported: false) }
         definitions = ownDefinitions + imported.flatMap { resolver.definitions(of: $0, isImported: true) }
         fragmentsByName = Dictionary(
@@ -44,6 +59,7 @@ struct TypedProgram {
 /// Resolves the names of selections.
 private struct SelectionResolver {
     let schema: Schema
+    let hasCompilerDirectives: Bool
 
     func definitions(of document: Document, isImported: Bool) -> [TypedDefinition] {
         document.definitions.compactMap { definition in
@@ -65,7 +81,8 @@ private struct SelectionResolver {
                     in: document.source,
                     isImported: isImported,
                     type: type,
-                    arguments: FragmentArgument.read(from: node.directives, schema: schema),
+                    arguments: hasCompilerDirectives
+                        ? FragmentArgument.read(from: node.directives, schema: schema) : [],
                     selections: resolve(node.selectionSet, on: type)
                 )
             default: return nil

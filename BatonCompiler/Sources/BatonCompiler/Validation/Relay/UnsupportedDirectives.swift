@@ -24,6 +24,11 @@ enum UnsupportedDirectives: ValidationRule {
         "waterfall": "A client field is written by a payload, and never fetched; remove the directive.",
     ]
 
+    /// Whether a directive is refused here, so that no other rule has to.
+    static func refuses(_ directive: Directive, _ input: RuleInput) -> Bool {
+        input.program.hasCompilerDirectives && reasons[directive.name.text] != nil
+    }
+
     static func check(_ input: RuleInput, _ findings: inout Findings) {
         for site in input.directiveSites {
             for directive in site.directives {

@@ -7,7 +7,8 @@ enum DirectivesExist: ValidationRule {
             for directive in site.directives {
                 let name = directive.name.text
                 // Those that Baton leaves out have a rule of their own, which says what to use instead.
-                guard input.schema.directive(named: name) == nil, UnsupportedDirectives.reasons[name] == nil else {
+                guard input.schema.directive(named: name) == nil, !UnsupportedDirectives.refuses(directive, input)
+                else {
                     continue
                 }
                 let names = input.schema.directives.lazy

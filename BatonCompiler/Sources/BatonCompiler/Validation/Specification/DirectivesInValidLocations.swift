@@ -7,7 +7,7 @@ enum DirectivesInValidLocations: ValidationRule {
             for directive in site.directives {
                 guard let definition = input.schema.directive(named: directive.name.text),
                     !definition.locations.contains(site.location),
-                    UnsupportedDirectives.reasons[directive.name.text] == nil
+                    !UnsupportedDirectives.refuses(directive, input)
                 else { continue }
                 let places = definition.locations.filter(\.isExecutable).map(\.phrase)
                 let allowed = places.isEmpty ? "a schema alone" : list(places)

@@ -63,6 +63,7 @@ struct FieldMergeCheck {
 
     /// SameResponseShape, for the fields of one key.
     private mutating func checkShapes(_ fields: [MergeField]) {
+        checkStreams(fields)
         guard let first = fields.first(where: { $0.selection.definition != nil }) else { return }
         for field in fields where !hasSameShape(field, first) {
             let message =
@@ -71,6 +72,20 @@ struct FieldMergeCheck {
             report(first, field, message)
         }
         add(Task(sets: sets.children(of: fields), isShapeOnly: true))
+    }
+
+    /// A list that is streamed is selected once: two streams of it, or one beside the whole, have no merged answer.
+    private mutating func checkStreams(_ fields: [MergeField]) {
+        guard fields.count > 1, let first = fields.first else { return }
+        guard let streamed = fields.first(where: { $0.selection.directive(IncrementalDirective.stream) != nil }) else {
+            return
+        }
+        let other = streamed.order == first.order ? fields[1] : first
+        report(
+            streamed,
+            other,
+            "The field `\(streamed.key)` is streamed, so it cannot be selected a second time. Give one of the two an alias."
+        )
     }
 
     /// FieldsInSetCanMerge, for the fields of one key, which are of one shape.

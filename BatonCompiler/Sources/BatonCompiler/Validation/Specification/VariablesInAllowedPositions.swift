@@ -55,11 +55,10 @@ enum VariablesInAllowedPositions: ValidationRule {
         return declarations
     }
 
-    /// IsVariableUsageAllowed.
+    /// IsVariableUsageAllowed, with IsNonNullPosition: the field that is given of an input object under `@oneOf` cannot be null.
     private static func isAllowed(_ variable: Declaration, _ use: VariableUse, _ schema: Schema) -> Bool {
         guard let expected = use.type else { return true }
-        if use.oneOf != nil, !variable.type.isNonNull { return false }
-        if expected.isNonNull, !variable.type.isNonNull {
+        if expected.isNonNull || use.oneOf != nil, !variable.type.isNonNull {
             let hasDefault = variable.defaultValue.map { !$0.isNullLiteral } ?? false
             return (hasDefault || use.hasDefault) && schema.isSubtype(variable.type, of: expected.nullable)
         }
@@ -76,7 +75,8 @@ enum VariablesInAllowedPositions: ValidationRule {
         let type = schema.description(of: variable.type)
         let expected = use.type.map { schema.description(of: $0) } ?? ""
         var message = "The variable `$\(use.name)` is of type `\(type)`, and `\(expected)` is expected here."
-        if let owner = use.oneOf, !variable.type.isNonNull {
+        let isTypeFitting = use.type.map { schema.isSubtype(variable.type, of: $0.nullable) } ?? true
+        if let owner = use.oneOf, !variable.type.isNonNull, isTypeFitting {
             message =
                 "The variable `$\(use.name)` can be null, and the one field given of `\(owner.name)` cannot. Make it `\(type)!`."
         }

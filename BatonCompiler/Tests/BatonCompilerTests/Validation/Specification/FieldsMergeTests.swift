@@ -106,4 +106,11 @@ struct FieldsMergeTests {
         let links = (0..<2_000).map { "fragment F\($0) on Dog { mother { ...F\($0 + 1) } }" }.joined()
         rule.accepts("query Q { dog { ...F0 } }" + links + "fragment F2000 on Dog { id }")
     }
+
+    @Test("are refused if one is streamed")
+    func streams() {
+        rule.accepts("query Q { cat { lives @stream more: lives } }")
+        rule.refuses("query Q { cat { ^lives @stream lives } }", "is streamed")
+        rule.refuses("query Q { cat { lives ^lives @stream lives @stream } }", "is streamed")
+    }
 }

@@ -56,11 +56,13 @@ struct VariablesInAllowedPositionsTests {
         accepts("Int", "any(value: {a: [$a]})")
     }
 
-    @Test("under `@oneOf` is never null")
+    @Test("under `@oneOf` is never null, or has a default that is not")
     func oneOf() {
         accepts("Int!", "choice(value: {a: $a})")
         refuses("Int", "choice(value: {a: ^$a})", "Make it `Int!`")
-        refuses("Int = 1", "choice(value: {a: ^$a})")
+        accepts("Int = 1", "choice(value: {a: $a})")
+        refuses("Int = null", "choice(value: {a: ^$a})", "Make it `Int!`")
+        refuses("String = \"a\"", "choice(value: {a: ^$a})", "`String`, and `Int` is expected")
     }
 
     @Test("in a fragment is the operation's")
