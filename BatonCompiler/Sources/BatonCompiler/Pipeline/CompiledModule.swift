@@ -13,6 +13,8 @@ public struct CompiledModule: Sendable {
     public let operations: [CompiledOperation]
     /// The target's fragments, by name.
     public let fragments: [CompiledFragment]
+    /// The fragments of other modules that a spread here defers, by name.
+    let importedDeferred: [ImportedFragment]
     /// The configuration, the schema and its extensions, as they were read.
     public let sources: [Source]
 
@@ -73,6 +75,12 @@ public struct VariableModel: Sendable {
     public let defaultValue: String?
     /// Whether the text that a server receives declares it; an edge directive's connections are the client's alone.
     public let isSent: Bool
+}
+
+/// A fragment of another module, as far as this one needs to know it.
+struct ImportedFragment: Sendable {
+    let name: String
+    let lens: LensModel
 }
 
 /// A fragment and what was made of it.

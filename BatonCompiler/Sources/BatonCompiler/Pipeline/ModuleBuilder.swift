@@ -61,12 +61,16 @@ struct ModuleBuilder {
                 isDeferred: deferred.contains(fragment.name)
             )
         }
+        let importedDeferred = documents.fragments
+            .filter { $0.module != nil && !$0.isInline && deferred.contains($0.name) }
+            .map { ImportedFragment(name: $0.name, lens: lenses.lens(of: $0)) }
         return CompiledModule(
             schema: program.schema,
             configuration: configuration,
             keys: keys,
             operations: compiled,
             fragments: fragments,
+            importedDeferred: importedDeferred,
             sources: [configuration.source] + schema.sources,
             imports: Set(imports.map(\.module)).sorted(),
             importedTypes: imports.reduce(into: []) { $0.formUnion($1.types) }

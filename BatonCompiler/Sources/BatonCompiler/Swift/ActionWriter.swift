@@ -16,7 +16,7 @@ struct ActionWriter {
             text.block(
                 "public func callAsFunction(\(parameters.joined(separator: ", "))) async throws -> \(name).Data {"
             ) { text in
-                text.line("try await sender(\(name)(\(arguments)), optimistic: optimistic?.payload)")
+                text.line("try await self.sender(\(name)(\(arguments)), optimistic: optimistic?.payload)")
             }
         }
     }

@@ -2,8 +2,7 @@
 struct FragmentWriter {
     let slots: SlotNames
     let types: SwiftTypes
-    /// The module's fragments, by name.
-    let fragments: [String: CompiledFragment]
+    let presence: PresenceWriter
 
     func write(_ fragment: CompiledFragment, to text: inout SwiftText) {
         let name = SwiftNames.escaped(fragment.name)
@@ -27,7 +26,7 @@ struct FragmentWriter {
             if let refetch = fragment.refetch { self.write(refetch, to: &text) }
             if fragment.throwsOnFieldError { self.writeThrowing(to: &text) }
             if fragment.catching == .result { self.writeCaught(fragment, to: &text) }
-            if fragment.isDeferred { self.writePresence(of: fragment, lenses, to: &text) }
+            if fragment.isDeferred { presence.write(fragment.lens, lenses, to: &text) }
         }
     }
 
@@ -60,41 +59,6 @@ struct FragmentWriter {
         ) { text in
             text.line("let errors = fieldErrors(anchor)")
             text.line("return errors.isEmpty ? .success(Self(anchor: anchor)) : .failure(Baton.FieldErrors(errors))")
-        }
-    }
-
-    /// `isPresent`: whether every field that the fragment's part brings is there.
-    private func writePresence(of fragment: CompiledFragment, _ lenses: LensWriter, to text: inout SwiftText) {
-        var terms: [String] = []
-        collectPresence(fragment.lens, lenses, into: &terms)
-        text.block("@_spi(Generated) @MainActor public static func isPresent(_ anchor: Baton.Anchor) -> Bool {") {
-            text in
-            text.line(terms.isEmpty ? "true" : terms.joined(separator: " && "))
-        }
-    }
-
-    private func collectPresence(_ lens: LensModel, _ lenses: LensWriter, into terms: inout [String]) {
-        for accessor in lens.accessors {
-            let term: String
-            switch accessor.value {
-            case .scalar(let scalar):
-                if scalar.key.isClient { continue }
-                term = "anchor.isPresent(\(lenses.slot(scalar.key)))"
-            case .linked(let link):
-                if link.key.isClient { continue }
-                term = "anchor.isPresent(\(lenses.slot(link.key)))"
-            case .spread(let spread):
-                guard spread.label == nil, fragments[spread.fragment]?.isDeferred ?? false else { continue }
-                let entering = "entering(\(spread.arguments == nil ? "" : "Self.\(LensWriter.siteName(accessor))"))"
-                let name = SwiftNames.escaped(spread.fragment)
-                term =
-                    spread.condition.map {
-                        "(\(lenses.condition($0)).map { \(name).isPresent($0.\(entering)) } ?? true)"
-                    }
-                    ?? "\(name).isPresent(anchor.\(entering))"
-            case .refinement: continue
-            }
-            terms.append(accessor.guards.isEmpty ? term : "(!\(lenses.condition(accessor)) || \(term))")
         }
     }
 }

@@ -110,29 +110,30 @@ struct InputObjectWriter {
                 text.line("switch self {")
                 for field in fields {
                     let value = inputs.expression("value", field.definition.type, isOptional: false)
-                    text.line(
-                        "case .\(field.name)(let value): .object([\(SwiftLiteral.string(field.schemaName)): \(value)])"
-                    )
+                    // A file is sent as null, whatever it is.
+                    let isFile = inputs.isUpload(field.definition.type.nullable) && !field.definition.type.isList
+                    let pattern = ".\(field.name)\(isFile ? "" : "(let value)")"
+                    text.line("case \(pattern): .object([\(SwiftLiteral.string(field.schemaName)): \(value)])")
                 }
                 text.line("}")
             }
+            self.writeOneOfUploads(fields, to: &text)
         }
     }
-}
 
-extension InputObjectWriter {
+    /// The files that a value of a `@oneOf` holds, whichever field is given.
     private func writeOneOfUploads(_ fields: [Field], to text: inout SwiftText) {
         let holding = fields.filter { inputs.holdsUpload($0.definition.type) }
         if holding.isEmpty { return }
         for field in holding {
             text.line()
             let bare = inputs.property(field.schemaName, field.definition.type, isOptional: false).type
-            text.block("private var \(field.name)_value: \(bare)? {") { text in
+            text.block("private var \(field.schemaName)_value: \(bare)? {") { text in
                 text.line("if case .\(field.name)(let value) = self { value } else { nil }")
             }
         }
         UploadWriter(inputs: inputs).write(
-            holding.map { ($0.schemaName, $0.name + "_value", $0.definition.type, true) },
+            holding.map { ($0.schemaName, $0.schemaName + "_value", $0.definition.type, true) },
             to: &text
         )
     }

@@ -141,7 +141,7 @@ extension LensWriter {
             make = { (anchor: String) in "\(name).caught(\(anchor))" }
         }
         var tests: [String] = []
-        if spread.label != nil { tests.append("\(name).isPresent($0)") }
+        if spread.label != nil { tests.append("\(PresenceWriter.function(of: spread))($0)") }
         if spread.bubbles { tests.append("\(name).satisfied($0)") }
         let start = spread.condition.map { self.condition($0) }
         if tests.isEmpty {

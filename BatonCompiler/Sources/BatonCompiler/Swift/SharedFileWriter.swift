@@ -24,6 +24,7 @@ struct SharedFileWriter {
             text.line()
             writer.write(type, to: &text)
         }
+        PresenceWriter(module).writeImported(slots: slots, types: types, to: &text)
     }
 
     private func writeTypes(to text: inout SwiftText) {

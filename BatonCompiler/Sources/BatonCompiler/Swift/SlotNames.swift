@@ -21,6 +21,7 @@ struct SlotNames {
             collector.add(operation.lens)
         }
         for fragment in module.fragments { collector.add(fragment.lens) }
+        for fragment in module.importedDeferred { collector.add(fragment.lens) }
         nameTypes(collector, isAbstract: { module.schema.type(named: $0)?.kind.isAbstract ?? false })
         nameKeys(collector.keys)
     }

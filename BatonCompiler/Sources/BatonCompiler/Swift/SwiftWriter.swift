@@ -40,7 +40,7 @@ public struct SwiftWriter {
         let fragments = FragmentWriter(
             slots: slots,
             types: types,
-            fragments: Dictionary(module.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+            presence: PresenceWriter(module)
         )
         for fragment in module.fragments where fragment.sourcePath == path {
             text.line()
