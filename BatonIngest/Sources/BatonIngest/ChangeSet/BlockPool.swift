@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Blocks that earlier ingests are done with: a page's worth of fresh memory costs more than reading the page.
 ///
 /// Keeps little, and nothing of a large response.
@@ -9,8 +7,8 @@ final class BlockPool: Sendable {
     private static let blockLimit = 4 << 20
     private static let countLimit = 4
 
-    private let memories = Mutex<[ChangeSetMemory]>([])
-    private let scratches = Mutex<[ReaderScratch]>([])
+    private let memories = Locked<[ChangeSetMemory]>([])
+    private let scratches = Locked<[ReaderScratch]>([])
 
     func takeMemory() -> ChangeSetMemory {
         memories.withLock { $0.popLast() } ?? ChangeSetMemory()

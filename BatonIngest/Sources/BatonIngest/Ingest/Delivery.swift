@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The parts of one response in the order they come: the first, then those that `@defer` lets a server send later.
 ///
 /// Reads both shapes of incremental delivery, told apart per payload: `pending`, `incremental` by id, and `completed`
@@ -8,7 +6,7 @@ internal import Synchronization
 /// read leaves everything as it was.
 @_spi(Runtime) public final class Delivery: Sendable {
     private let resolution: PlanResolution
-    private let state = Mutex(DeliveryState())
+    private let state = Locked(DeliveryState())
 
     /// Begins a delivery.
     ///

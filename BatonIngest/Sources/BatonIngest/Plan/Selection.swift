@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// What a plan reads of an object: the fields of one object type, or variants of an interface or a union.
 ///
 /// Generated code declares each distinct selection once.
@@ -11,7 +9,7 @@ internal import Synchronization
     /// Whether a field in the selection, however deep, is a connection or carries an edge directive.
     let hasEffects: Bool
 
-    private let resolved = Mutex<SelectionResolution?>(nil)
+    private let resolved = Locked<SelectionResolution?>(nil)
 
     /// A selection whose fields every type of it has.
     ///

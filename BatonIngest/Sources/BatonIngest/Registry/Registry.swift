@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The one table in which a process numbers types, storage keys and memberships.
 ///
 /// Constants of generated code and names in responses add to it, under one lock; reads and commits use the numbers
@@ -8,7 +6,7 @@ final class Registry: Sendable {
     /// The table every module shares.
     static let shared = Registry { message in assertionFailure(message) }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let onConflict: @Sendable (String) -> Void
 
     /// Build slots of abstract slots: a row per abstract slot, a column per object type, index + 1.

@@ -11,7 +11,7 @@ internal import Synchronization
     private let variants: [VariantResolution]
     /// The variant of each object type that the build lists.
     private let listed: [TypeID: Int]
-    private let settled = Mutex<[Case: ConcreteSelection]>([:])
+    private let settled = Locked<[Case: ConcreteSelection]>([:])
     nonisolated(unsafe) private var block: UnsafeMutablePointer<SelectionCode>?  // written in `init` alone
 
     /// A type, with the conditions it satisfies where the build does not list it.

@@ -1,10 +1,9 @@
-internal import Synchronization
-@_spi(Generated) import BatonIngest
+@_spi(Generated) @_spi(Runtime) import BatonIngest
 
 /// The records that stand behind a non-null link where there is no live one: one per type and process, without values,
 /// never listed among a store's records and never written.
 enum Placeholders {
-    private static let records = Mutex<[TypeID: Record]>([:])
+    private static let records = Locked<[TypeID: Record]>([:])
 
     /// The placeholder of a type.
     static func record(of type: TypeID) -> Record {
