@@ -10,7 +10,7 @@ let package = Package(
     targets: [
         .target(name: "BatonByteMask"),
         .target(name: "BatonIngest", dependencies: ["BatonByteMask"]),
-        .testTarget(name: "BatonIngestTests", dependencies: ["BatonIngest"]),
+        .testTarget(name: "BatonIngestTests", dependencies: ["BatonIngest", "BatonByteMask"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -164,7 +164,10 @@ extension ObjectReader {
         depth: Int
     ) throws(Fault) {
         let condition = TypeID(number: field.pointee.slot)
-        if at.pointee == UInt8(ascii: "\""), Membership.answer(type, in: condition) != .yes {
+        // Of a type that the build does not list the look-ahead learned what counts, the last of equal members.
+        if at.pointee == UInt8(ascii: "\""), Membership.answer(type, in: condition) != .yes,
+            !learned.contains(Membership(type: type, condition: condition, answer: .no))
+        {
             learn(Membership(type: type, condition: condition, answer: .yes))
         }
         at = try scanner.valueEnd(at, depth: depth)

@@ -69,9 +69,10 @@ enum NumberText {
                 index += 1
             }
             guard index < text.count else { return }
-            // An exponent too long for an integer is as good as a very large one.
+            // A very large exponent is as good as any larger one, and leaves room to count the digits with it.
             let written = String(decoding: UnsafeBufferPointer(rebasing: text[(index + 1)...]), as: UTF8.self)
-            exponent += Int(written) ?? (written.hasPrefix("-") ? -(1 << 40) : 1 << 40)
+            let limit = 1 << 40
+            exponent += min(max(Int(written) ?? (written.hasPrefix("-") ? -limit : limit), -limit), limit)
         }
 
         var isZero: Bool { digits.allSatisfy { $0 == UInt8(ascii: "0") } }

@@ -182,7 +182,7 @@ struct ReferenceIngest {
         let fraction = decimals.count > 1 ? String(decimals[1]) : ""
         let digits = String(decimals[0]) + fraction
         if digits.allSatisfy({ $0 == "0" }) { return 0 }
-        guard let exponent, abs(exponent) < 100_000 else { return nil }
+        guard let exponent, exponent.magnitude < 100_000 else { return nil }
         let shift = exponent - fraction.count
         var whole: Substring
         if shift >= 0 {
