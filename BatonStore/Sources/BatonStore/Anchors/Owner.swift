@@ -43,6 +43,16 @@
         isOperationScope = true
     }
 
+    /// Stands in for the scope of an operation that is gone, for one of its fragments' scopes that is still read in.
+    private init(operationOf scope: Owner) {
+        variables = scope.operationVariables
+        operationVariables = scope.operationVariables
+        isOperationScope = true
+        numbers = scope.numbers
+        store = scope.store
+        root = scope.root
+    }
+
     private init(variables: Variables, operation: Owner) {
         self.variables = variables
         self.operation = operation
@@ -75,7 +85,7 @@
         if let scope = scopes[site.number] { return scope }
         let isOperation = isOperationScope
         if site.arguments.isEmpty && isOperation { return self }
-        let base = isOperation ? self : operation ?? Owner(variables: operationVariables, operation: self)
+        let base = isOperation ? self : operation ?? Owner(operationOf: self)
         let scope = site.arguments.isEmpty ? base : Owner(variables: bound(site), operation: base)
         // A scope holds its operation's weakly, so what is kept here is no cycle.
         scopes.set(scope, for: site.number)

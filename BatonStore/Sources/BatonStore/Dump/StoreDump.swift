@@ -35,10 +35,13 @@
             let key = store.keys.storageKey(of: record.slot(at: place))
             if !value.isAbsent && key != "__typename" { members[key] = text(of: value, names) }
         }
-        let errors = (record.extras?.errors ?? []).map { entry in
-            (store.keys.storageKey(of: record.slot(at: entry.place)), "[" + joined(entry.errors.map(text)) + "]")
+        // By key, since a text may have two slots.
+        var errors: [String: String] = [:]
+        for entry in record.extras?.errors ?? [] {
+            let key = store.keys.storageKey(of: record.slot(at: entry.place))
+            errors[key] = "[" + joined(entry.errors.map(text)) + "]"
         }
-        if !errors.isEmpty { members["__errors"] = object(errors) }
+        if !errors.isEmpty { members["__errors"] = object(errors.map { ($0.key, $0.value) }) }
         return object(members.map { ($0.key, $0.value) })
     }
 

@@ -18,8 +18,10 @@ extension Store {
         writeLocally { batch in
             for copy in copies {
                 let place = batch.place(of: copy.to, in: copy.record)
+                // Asked before the write, which gives the session's slot the errors of the constant's: none so far.
+                let errors = copy.record.errors(at: copy.from)
                 batch.write(copy.record.value(at: copy.from).retained(), to: copy.record, at: place)
-                batch.setErrors(copy.record.errors(at: copy.from), of: copy.record, at: place)
+                batch.setErrors(errors, of: copy.record, at: place)
             }
         }
     }
