@@ -31,8 +31,10 @@ introspection_types["__Schema"].fields["directives"].args.pop("includeDeprecated
 
 
 class AllowedPositions(VariablesInAllowedPositionRule):
-    """All variable usages are allowed (5.8.5) by the letter: the field given of an object under `@oneOf` is a place for what
-    is not null, be the object's own place nullable or not, and a default that is not null makes up for a nullable type.
+    """All variable usages are allowed (5.8.5) by the letter.
+
+    The field given of an object under `@oneOf` is a place for what is not null, be the object's own place nullable or
+    not, and a default that is not null makes up for a nullable type.
     """
 
     def leave_operation_definition(self, operation, *_args):

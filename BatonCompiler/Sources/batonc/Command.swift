@@ -16,8 +16,13 @@ struct Command {
         )
         let compilation = Compilation(input, files: files)
         let complaints = complaints(about: compilation)
-        guard let module = compilation.isValid && arguments.action != .validate ? compilation.module() : nil else {
+        guard compilation.isValid, arguments.action != .validate else {
             return Outcome(status: compilation.isValid ? .done : .failed, errors: complaints)
+        }
+        var refusals: [Diagnostic] = []
+        guard let module = compilation.module(&refusals) else {
+            let text = refusals.map { DiagnosticRenderer().render($0) + "\n" }.joined()
+            return Outcome(status: .failed, errors: complaints + text)
         }
         var outcome: Outcome
         switch arguments.action {

@@ -22,6 +22,9 @@ enum DiagnosticID: String, CaseIterable, Sendable {
     case markerWithoutDefinition = "marker-without-definition"
     case markerKind = "marker-kind"
 
+    // What is too large
+    case limitExceeded = "limit-exceeded"
+
     // GraphQL section 5
     case executableDefinition = "executable-definition"
     case duplicateOperation = "duplicate-operation"

@@ -223,3 +223,10 @@ extension IR.FragmentSpread {
         )
     }
 }
+
+extension IR.Selection {
+    /// How many selections there are, those inside others included.
+    static func count(in selections: [IR.Selection]) -> Int {
+        selections.reduce(0) { $0 + 1 + count(in: $1.selections) }
+    }
+}

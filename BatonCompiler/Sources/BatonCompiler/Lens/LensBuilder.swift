@@ -10,6 +10,15 @@ struct LensBuilder {
     let options: Options
     private var fragmentLenses: [String: LensModel] = [:]
     private var busy: Set<String> = []
+    private var work = 0
+
+    /// How many selections are gone through, over all lenses. A lens has an accessor for each type that a condition names, so
+    /// that conditions inside each other make accessors whose number doubles with every level; documents that people write take
+    /// a few times as many as they have.
+    private let workLimit: Int
+
+    /// Whether the lenses are not whole, since there was too much to go through.
+    var isExhausted: Bool { work > workLimit }
 
     /// What of the configuration decides what accessors read.
     struct Options: Sendable {
@@ -23,6 +32,8 @@ struct LensBuilder {
     init(_ program: Program, options: Options) {
         self.program = program
         self.options = options
+        let selections = program.operations.map(\.selections) + program.fragments.map(\.selections)
+        workLimit = max(300_000, 40 * selections.reduce(0) { $0 + IR.Selection.count(in: $1) })
     }
 
     var schema: Schema { program.schema }
@@ -69,7 +80,8 @@ struct LensBuilder {
         _ scope: Scope,
         connection: (field: IR.Field, scope: Scope)? = nil
     ) -> LensModel {
-        let collected = LensCollector(contributions, on: type, in: schema)
+        let collected = LensCollector(isExhausted ? [] : contributions, on: type, in: schema)
+        work += collected.work
         var accessors: [AccessorModel] = []
         for entry in collected.entries {
             if let accessor = accessor(entry, on: type, scope, among: collected.entries) { accessors.append(accessor) }

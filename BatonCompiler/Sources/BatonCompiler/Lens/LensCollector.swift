@@ -33,6 +33,8 @@ struct LensCollector {
     private let schema: Schema
     private let type: TypeID
     private(set) var entries: [LensEntry] = []
+    /// How many selections were gone through.
+    private(set) var work = 0
     private var positions: [LensEntry.Kind: Int] = [:]
 
     init(_ contributions: [LensContribution], on type: TypeID, in schema: Schema) {
@@ -42,6 +44,7 @@ struct LensCollector {
     }
 
     private mutating func collect(_ selections: [IR.Selection], _ conditions: [IR.Condition]) {
+        work += selections.count
         for selection in selections {
             let all = conditions.joined(with: selection.conditions)
             switch selection {

@@ -79,6 +79,14 @@ public struct Compilation: Sendable {
 
     /// The products; nil when something is wrong.
     public func module() -> CompiledModule? {
+        var diagnostics: [Diagnostic] = []
+        return module(&diagnostics)
+    }
+
+    /// The products; nil when something is wrong.
+    ///
+    /// - Parameter diagnostics: Gets what a valid program is refused for all the same: products that have no end.
+    public func module(_ diagnostics: inout [Diagnostic]) -> CompiledModule? {
         guard let checked else { return nil }
         let imported = checked.imports.flatMap { report in
             report.documents.map { ProgramBuilder.ImportedDocument(module: report.module, document: $0) }
@@ -90,7 +98,7 @@ public struct Compilation: Sendable {
             documents: checked.documents,
             imports: checked.imports,
             program: program
-        ).module()
+        ).module(&diagnostics)
     }
 }
 

@@ -9,8 +9,8 @@ struct ModuleBuilder {
     let imports: [ImportedReport]
     let program: Program
 
-    /// The products. O(selections of all operations).
-    func module() -> CompiledModule {
+    /// The products; nil, with the reason, where there are too many. O(selections of all operations).
+    func module(_ diagnostics: inout [Diagnostic]) -> CompiledModule? {
         let keys = KeyTable(configuration, schema: program.schema)
         let documents = Pipeline.run(Pipeline.document, on: program, keys: keys)
         let operations = Pipeline.run(Pipeline.operation, on: documents, keys: keys)
@@ -37,6 +37,10 @@ struct ModuleBuilder {
                     lens: lenses.lens(of: operation)
                 )
             )
+            if plans.isExhausted || lenses.isExhausted {
+                diagnostics.append(tooManyForms("\(operation.kind.rawValue) `\(operation.name)`", at: operation.place))
+                return nil
+            }
         }
         let definitions = definitions()
         let deferred = DeferredFragments(documents)
@@ -44,8 +48,13 @@ struct ModuleBuilder {
             documents.operations.compactMap { operation in operation.refetches.map { ($0, operation) } },
             uniquingKeysWith: { first, _ in first }
         )
+        var isWhole = true
         let fragments = documents.fragments.filter { $0.module == nil }.map { fragment in
             let lens = lenses.lens(of: fragment)
+            if lenses.isExhausted, isWhole {
+                isWhole = false
+                diagnostics.append(tooManyForms("fragment `\(fragment.name)`", at: fragment.place))
+            }
             return CompiledFragment(
                 name: fragment.name,
                 type: program.schema[fragment.type].name,
@@ -64,6 +73,7 @@ struct ModuleBuilder {
         let importedDeferred = documents.fragments
             .filter { $0.module != nil && !$0.isInline && deferred.contains($0.name) }
             .map { ImportedFragment(name: $0.name, lens: lenses.lens(of: $0)) }
+        guard isWhole else { return nil }
         return CompiledModule(
             schema: program.schema,
             configuration: configuration,
@@ -75,6 +85,17 @@ struct ModuleBuilder {
             imports: Set(imports.map(\.module)).sorted(),
             importedTypes: imports.reduce(into: []) { $0.formUnion($1.types) }
         )
+    }
+
+    private func tooManyForms(_ label: String, at place: IR.Place) -> Diagnostic {
+        Diagnostic(
+            .limitExceeded,
+            "The \(label) has too many forms, up to here in the program: inline fragments on several types stand inside each "
+                + "other. Nest fewer of them.",
+            in: place.source,
+            at: place.range
+        )
+        .withReference
     }
 
     private func operation(

@@ -47,6 +47,16 @@ struct FieldCollector {
     private let subject: Subject
     private(set) var keys: [String] = []
     private(set) var occurrences: [String: [FieldOccurrence]] = [:]
+    /// How many selections were gone through.
+    private(set) var work = 0
+
+    /// A fragment that is spread twice under the same adds nothing the second time.
+    private struct Visit: Hashable {
+        let fragment: String
+        let context: SelectionContext
+    }
+
+    private var visited: Set<Visit> = []
 
     init(_ contributions: [Contribution], of subject: Subject, in program: Program) {
         self.program = program
@@ -55,6 +65,7 @@ struct FieldCollector {
     }
 
     private mutating func collect(_ selections: [IR.Selection], _ context: SelectionContext) {
+        work += selections.count
         for selection in selections {
             var context = context
             context.conditions = context.conditions.joined(with: selection.conditions)
@@ -79,6 +90,7 @@ struct FieldCollector {
                 // What a fragment does not catch itself, nobody around it does: errors below a spread are its own.
                 context.isCaught = fragment.catching != nil
                 if let deferral = spread.deferral { context.label = deferral.label }
+                guard visited.insert(Visit(fragment: spread.name, context: context)).inserted else { continue }
                 collect(fragment.selections, context)
             }
         }
@@ -94,6 +106,15 @@ struct ConditionCollector {
     private(set) var conditions: [TypeID] = []
     /// The sets of abstract conditions that some fields stand under together.
     private(set) var unknownPaths: [[TypeID]] = []
+    /// How many selections were gone through.
+    private(set) var work = 0
+
+    private struct Visit: Hashable {
+        let fragment: String
+        let path: [TypeID]?
+    }
+
+    private var visited: Set<Visit> = []
 
     init(_ contributions: [Contribution], on type: TypeID, in program: Program) {
         self.program = program
@@ -102,6 +123,7 @@ struct ConditionCollector {
     }
 
     private mutating func collect(_ selections: [IR.Selection], path: [TypeID]?) {
+        work += selections.count
         for selection in selections {
             switch selection {
             case .field: continue
@@ -109,7 +131,9 @@ struct ConditionCollector {
                 collect(fragment.selections, path: enter(fragment.typeCondition, path))
             case .spread(let spread):
                 guard let fragment = program.fragment(named: spread.name) else { continue }
-                collect(fragment.selections, path: enter(fragment.type, path))
+                let path = enter(fragment.type, path)
+                guard visited.insert(Visit(fragment: spread.name, path: path)).inserted else { continue }
+                collect(fragment.selections, path: path)
             }
         }
     }

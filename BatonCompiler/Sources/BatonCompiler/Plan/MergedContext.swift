@@ -32,12 +32,13 @@ struct MergedContext {
     /// The distinct conjunctions, without those that another one already covers; none when one has no condition.
     static func alternatives(_ conjunctions: [[IR.Condition]]) -> [[GuardModel]] {
         if conjunctions.contains(where: \.isEmpty) { return [] }
-        var kept: [[IR.Condition]] = []
-        for conjunction in conjunctions.uniqued() {
-            if kept.contains(where: { Set($0).isSubset(of: conjunction) }) { continue }
-            kept.removeAll { Set(conjunction).isSubset(of: $0) }
-            kept.append(conjunction)
+        let distinct = conjunctions.uniqued()
+        let sets = distinct.map(Set.init)
+        // One that is as long as another, and not the same, covers none of it: so those of one length are not compared.
+        let kept = distinct.indices.filter { index in
+            !sets.contains { $0.count < sets[index].count && $0.isSubset(of: sets[index]) }
         }
+        .map { distinct[$0] }
         return kept.map { $0.compactMap(GuardModel.init) }
     }
 }

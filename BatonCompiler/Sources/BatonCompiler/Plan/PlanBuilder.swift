@@ -12,6 +12,17 @@ struct PlanBuilder {
     private var interned: [PlanModel.Selection: Int] = [:]
     private var table: [PlanModel.Selection] = []
     private var memo: [MemoKey: Int] = [:]
+    private var work = 0
+
+    /// How much is done, over all operations. Conditions on several types, one inside the other, make forms of an answer whose
+    /// number doubles with every level; the plans of documents that people write are a few times as large as they are.
+    private let workLimit: Int
+
+    /// What it is to build a field, against going past a selection.
+    private static let workOfField = 40
+
+    /// Whether the plans are not whole, since there was too much to go through.
+    var isExhausted: Bool { work > workLimit }
 
     /// A lookup as the configuration states it: the entity's type, when it is one, and the arguments in the key's order.
     struct LookupTemplate: Sendable {
@@ -37,6 +48,8 @@ struct PlanBuilder {
         self.program = program
         self.keys = keys
         self.lookups = lookups
+        let selections = program.operations.map(\.selections) + program.fragments.map(\.selections)
+        workLimit = max(4_000_000, 1_000 * selections.reduce(0) { $0 + IR.Selection.count(in: $1) })
     }
 
     var schema: Schema { program.schema }
@@ -100,6 +113,7 @@ struct PlanBuilder {
 
     private mutating func abstractSelection(of type: TypeID, _ contributions: [Contribution]) -> Int {
         let asked = ConditionCollector(contributions, on: type, in: program)
+        work += asked.work + asked.conditions.count * schema.possibleTypes(of: schema[type]).types.count / 64
         let fallback = keys.fallbackKey(under: type)
         var variants: [PlanModel.Variant] = []
         for group in groups(of: type, by: asked.conditions, fallback: fallback) {
@@ -162,7 +176,9 @@ struct PlanBuilder {
         on type: TypeID,
         _ contributions: [Contribution]
     ) -> [PlanModel.Field] {
+        if isExhausted { return [] }
         let collected = FieldCollector(contributions, of: subject, in: program)
+        work += collected.work + collected.keys.count * Self.workOfField
         var fields: [PlanModel.Field] = []
         fields.reserveCapacity(collected.keys.count + 1)
         if schema[type].kind.isAbstract, collected.keys.first != "__typename",

@@ -10,20 +10,18 @@ public struct SwiftWriter {
     private let module: CompiledModule
     private let slots: SlotNames
     private let types: SwiftTypes
+    private let operationWriter: OperationWriter
+    private let fragmentWriter: FragmentWriter
+    private let operations: [String: [CompiledOperation]]
+    private let fragments: [String: [CompiledFragment]]
 
-    /// Prepares the names that all files of a module agree on. O(plans and lenses).
+    /// Prepares what all files of a module agree on. O(plans and lenses).
     public init(_ module: CompiledModule) {
         self.module = module
         slots = SlotNames(module)
         types = SwiftTypes(module)
-    }
-
-    /// The artifact of a source: its operations and fragments in the order of their names. A source without documents has
-    /// an empty one.
-    public func artifact(ofSource path: String) -> String {
-        var text = file()
         let configuration = module.configuration
-        let operations = OperationWriter(
+        operationWriter = OperationWriter(
             slots: slots,
             types: types,
             inputs: InputTypes(schema: module.schema, types: types),
@@ -33,18 +31,22 @@ public struct SwiftWriter {
             ),
             onError: configuration.onError
         )
-        for operation in module.operations where operation.sourcePath == path {
+        fragmentWriter = FragmentWriter(slots: slots, types: types, presence: PresenceWriter(module))
+        operations = Dictionary(grouping: module.operations, by: \.sourcePath)
+        fragments = Dictionary(grouping: module.fragments, by: \.sourcePath)
+    }
+
+    /// The artifact of a source: its operations and fragments in the order of their names. A source without documents has
+    /// an empty one. O(what it writes).
+    public func artifact(ofSource path: String) -> String {
+        var text = file()
+        for operation in operations[path] ?? [] {
             text.line()
-            operations.write(operation, to: &text)
+            operationWriter.write(operation, to: &text)
         }
-        let fragments = FragmentWriter(
-            slots: slots,
-            types: types,
-            presence: PresenceWriter(module)
-        )
-        for fragment in module.fragments where fragment.sourcePath == path {
+        for fragment in fragments[path] ?? [] {
             text.line()
-            fragments.write(fragment, to: &text)
+            fragmentWriter.write(fragment, to: &text)
         }
         return text.text
     }

@@ -35,7 +35,15 @@ struct RuleInput {
 
     var schema: Schema { program.schema }
 
-    init(_ program: TypedProgram, configuration: Configuration?) {
+    /// - Parameters:
+    ///   - graph: The program's, or nil to work it out.
+    ///   - passageLimit: How many uses of variables are followed.
+    init(
+        _ program: TypedProgram,
+        graph: FragmentGraph? = nil,
+        configuration: Configuration?,
+        passageLimit: Int = VariableFlow.limit
+    ) {
         self.program = program
         self.configuration = configuration
         var directiveSites: [DirectiveSite] = []
@@ -54,8 +62,9 @@ struct RuleInput {
             argumentSites += arguments
             valueSites += values + ValueSite.defaults(of: definition, schema: program.schema)
         }
-        graph = FragmentGraph(program)
-        flow = VariableFlow(program, graph: graph, uses: variableUses)
+        let graph = graph ?? FragmentGraph(program)
+        self.graph = graph
+        flow = VariableFlow(program, graph: graph, uses: variableUses, limit: passageLimit)
         self.directiveSites = directiveSites
         self.argumentSites = argumentSites
         self.valueSites = valueSites

@@ -22,10 +22,7 @@ public enum Validator {
     ) -> [Diagnostic] {
         let identity = EntityIdentity(configuration, schema: schema)
         let program = TypedProgram(documents, imported: imported, schema: schema, identity: identity)
-        let input = RuleInput(program, configuration: configuration)
-        var findings = Findings()
-        for rule in rules { rule.check(input, &findings) }
-        return ordered(findings.diagnostics, by: documents).map(\.withReference)
+        return breaches(of: rules, in: program, configuration: configuration)
     }
 
     /// What keeps a document from being executed: the breaches of GraphQL section 5, in the order of the document.
@@ -47,10 +44,7 @@ public enum Validator {
             identity: EntityIdentity(nil, schema: schema),
             hasCompilerDirectives: false
         )
-        let input = RuleInput(program, configuration: nil)
-        var findings = Findings()
-        for rule in requestRules + specificationRules { rule.check(input, &findings) }
-        return ordered(findings.diagnostics, by: [request]).map(\.withReference)
+        return breaches(of: requestRules + specificationRules, in: program, configuration: nil)
     }
 
     /// The rules, those first whose breach explains others.
@@ -90,6 +84,46 @@ public enum Validator {
         RefetchQueryNames.self, RefetchVariables.self, RefetchableConnections.self, InlineFragmentsAreValues.self,
         CacheExpirationsArePositive.self,
     ]
+
+    /// What the rules find, or what makes a program too large for them.
+    private static func breaches(
+        of rules: [any ValidationRule.Type],
+        in program: TypedProgram,
+        configuration: Configuration?
+    ) -> [Diagnostic] {
+        var findings = Findings()
+        let graph = FragmentGraph(program)
+        ProgramBounds.check(program, graph, &findings)
+        if findings.diagnostics.isEmpty {
+            let input = RuleInput(program, graph: graph, configuration: configuration)
+            ProgramBounds.check(input.flow, &findings)
+            if findings.diagnostics.isEmpty {
+                for rule in rules { rule.check(input, &findings) }
+            }
+        }
+        return shown(ordered(findings.diagnostics, by: program.documents), of: findings).map(\.withReference)
+    }
+
+    /// The first diagnostics of each document, and how many there are beside.
+    private static func shown(_ diagnostics: [Diagnostic], of findings: Findings) -> [Diagnostic] {
+        var counts: [ObjectIdentifier: Int] = [:]
+        for diagnostic in diagnostics { counts[ObjectIdentifier(diagnostic.source), default: 0] += 1 }
+        var told: [ObjectIdentifier: Int] = [:]
+        return diagnostics.compactMap { diagnostic in
+            let source = ObjectIdentifier(diagnostic.source)
+            told[source, default: 0] += 1
+            let position = told[source, default: 0]
+            if position <= Findings.limit { return diagnostic }
+            guard position == Findings.limit + 1 else { return nil }
+            let rest = counts[source, default: 0] - Findings.limit + findings.untold[source, default: 0]
+            return Diagnostic(
+                .limitExceeded,
+                "From here on there are \(rest) more errors in this document, which are shown once these are mended.",
+                in: diagnostic.source,
+                at: diagnostic.range
+            )
+        }
+    }
 
     private static func ordered(_ diagnostics: [Diagnostic], by documents: [Document]) -> [Diagnostic] {
         let order = Dictionary(

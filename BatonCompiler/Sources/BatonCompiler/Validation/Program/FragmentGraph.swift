@@ -19,8 +19,11 @@ struct FragmentGraph {
     /// Every definition behind the fragments it spreads, as far as there are no cycles.
     private(set) var order: [TypedDefinition] = []
 
-    /// In the order of the definitions.
+    /// In the order of the definitions, the first of them: as many as anybody mends in one go. Fragments that all spread each
+    /// other have more cycles than can be listed.
     private(set) var cycles: [Cycle] = []
+
+    private static let cycleLimit = 100
 
     private var edges: [ObjectIdentifier: [Edge]] = [:]
 
@@ -70,6 +73,7 @@ struct FragmentGraph {
             path[path.count - 1].next += 1
             let target = edges[next].target
             if let start = position[ObjectIdentifier(target)] {
+                guard cycles.count < Self.cycleLimit else { continue }
                 let steps = path[start...].map {
                     (definition: $0.definition, edge: spreads(in: $0.definition)[$0.next - 1])
                 }

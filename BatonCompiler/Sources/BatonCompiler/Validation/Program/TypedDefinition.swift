@@ -22,6 +22,8 @@ final class TypedDefinition {
     /// What a fragment's `@argumentDefinitions` declares.
     let arguments: [FragmentArgument]
 
+    private let argumentPositions: [String: Int]
+
     let selections: [TypedSelection]
 
     /// Every selection, each before those inside it.
@@ -40,6 +42,10 @@ final class TypedDefinition {
         self.isImported = isImported
         self.type = type
         self.arguments = arguments
+        argumentPositions = Dictionary(
+            arguments.enumerated().map { ($0.element.name.text, $0.offset) },
+            uniquingKeysWith: { first, _ in first }
+        )
         self.selections = selections
         var all: [TypedSelection] = []
         func add(_ selections: [TypedSelection]) {
@@ -50,6 +56,11 @@ final class TypedDefinition {
         }
         add(selections)
         self.all = all
+    }
+
+    /// The argument that `@argumentDefinitions` declares under a name.
+    func argument(named name: String) -> FragmentArgument? {
+        argumentPositions[name].map { arguments[$0] }
     }
 }
 
@@ -108,8 +119,4 @@ extension TypedDefinition {
         directives.first { $0.name.text == name }
     }
 
-    /// The argument that `@argumentDefinitions` declares under a name.
-    func argument(named name: String) -> FragmentArgument? {
-        arguments.first { $0.name.text == name }
-    }
 }

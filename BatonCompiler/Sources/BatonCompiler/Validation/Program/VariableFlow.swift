@@ -15,16 +15,34 @@ struct VariableFlow {
         let isArgument: Bool
     }
 
+    /// The definition at which there were too many uses to follow: a chain of fragments passes on the variables of all links.
+    private(set) var unfinished: TypedDefinition?
+
     private var passages: [ObjectIdentifier: [Passage]] = [:]
+
+    /// How many uses are followed in all, each once for every definition that it passes through.
+    static let limit = 1_000_000
 
     /// Finds the uses of each definition, those in the fragments it spreads included; uses of a variable that ask the
     /// same are one.
     ///
     /// Takes time linear in the number of spreads times the number of distinct uses that pass through one.
     ///
-    /// - Parameter uses: The variables that each definition itself uses.
-    init(_ program: TypedProgram, graph: FragmentGraph, uses: [ObjectIdentifier: [VariableUse]]) {
+    /// - Parameters:
+    ///   - uses: The variables that each definition itself uses.
+    ///   - limit: How many uses are followed.
+    init(
+        _ program: TypedProgram,
+        graph: FragmentGraph,
+        uses: [ObjectIdentifier: [VariableUse]],
+        limit: Int = Self.limit
+    ) {
+        var count = 0
         for definition in graph.order {
+            guard count <= limit else {
+                unfinished = definition
+                break
+            }
             var list = PassageList(definition)
             for use in uses[ObjectIdentifier(definition)] ?? [] { list.add(use) }
             for edge in graph.spreads(in: definition) {
@@ -45,6 +63,7 @@ struct VariableFlow {
                     for passed in VariableUse.all(in: site, schema: program.schema) { list.add(passed) }
                 }
             }
+            count += list.passages.count
             passages[ObjectIdentifier(definition)] = list.passages
         }
     }

@@ -50,10 +50,10 @@ enum ConnectionsWellFormed: ValidationRule {
         func checkFilters(_ findings: inout Findings) {
             guard let value = directive.argument("filters")?.value else { return }
             guard case .list(let list) = value else {
-                if value.isNullLiteral {
-                    let message = "The filters of a connection are a list of argument names, such as `[\"orderBy\"]`."
-                    report(message, at: value.range, &findings)
-                }
+                // A variable is refused as one, wherever a constant is asked for.
+                if case .variable = value { return }
+                let message = "The filters of a connection are a list of argument names, such as `[\"orderBy\"]`."
+                report(message, at: value.range, &findings)
                 return
             }
             for item in list.values {

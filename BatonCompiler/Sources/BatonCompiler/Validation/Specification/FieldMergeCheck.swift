@@ -19,6 +19,13 @@ struct FieldMergeCheck {
 
     private(set) var conflicts: [Conflict] = []
 
+    /// The definition that was not checked to the end: fields under conditions on several types, one inside the other, merge
+    /// in a number of ways that doubles with every level.
+    private(set) var unfinished: TypedDefinition?
+
+    /// How many selections are gone through. An app's documents take a few times as many as they have.
+    private let workLimit: Int
+
     private let schema: Schema
     private var sets: MergeSets
 
@@ -35,9 +42,11 @@ struct FieldMergeCheck {
         let isShapeOnly: Bool
     }
 
-    init(program: TypedProgram) {
+    /// - Parameter workFloor: How many selections are gone through however small the program.
+    init(program: TypedProgram, workFloor: Int = 2_000_000) {
         schema = program.schema
         sets = MergeSets(program: program)
+        workLimit = max(workFloor, 40 * program.definitions.reduce(0) { $0 + $1.all.count })
     }
 
     /// Checks everything a definition selects.
@@ -45,7 +54,8 @@ struct FieldMergeCheck {
         let root = sets.root(of: definition)
         add(Task(sets: [root], isShapeOnly: true))
         add(Task(sets: [root], isShapeOnly: false))
-        while let task = waiting.popLast() {
+        while unfinished == nil, let task = waiting.popLast() {
+            if sets.work > workLimit { unfinished = definition }
             for fields in sets.fields(of: task.sets) {
                 if task.isShapeOnly {
                     checkShapes(fields)
@@ -112,6 +122,7 @@ struct FieldMergeCheck {
     }
 
     private mutating func checkGroup(_ fields: [MergeField]) {
+        sets.spend(fields.count)
         guard let first = fields.first else { return }
         for field in fields.dropFirst() {
             if field.name != first.name {

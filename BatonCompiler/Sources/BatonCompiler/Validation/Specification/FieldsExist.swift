@@ -10,6 +10,11 @@ enum FieldsExist: ValidationRule {
                     continue
                 }
                 let name = field.name.text
+                guard findings.hasRoom(for: .unknownField, in: definition.source) else {
+                    // Names that are near are not looked for in vain.
+                    findings.report(.unknownField, "", in: definition.source, at: field.name.range)
+                    continue
+                }
                 let near = SpellingSuggestion.candidates(for: name, in: parent.fields.lazy.map(\.name))
                 var message = "The type `\(parent.name)` has no field `\(name)`."
                 if near.isEmpty, let owner = owner(of: name, in: parent, input.schema) {

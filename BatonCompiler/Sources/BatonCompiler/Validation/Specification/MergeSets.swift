@@ -48,6 +48,9 @@ struct MergeSets {
         let values: [MergeField.Argument]
     }
 
+    /// How many selections were gone through, over all unions of sets.
+    private(set) var work = 0
+
     private let program: TypedProgram
     private var entries: [Entry] = []
     private var numbers: [Key: Int] = [:]
@@ -59,6 +62,9 @@ struct MergeSets {
     init(program: TypedProgram) {
         self.program = program
     }
+
+    /// Adds to the work what was done elsewhere with so many fields.
+    mutating func spend(_ count: Int) { work += count }
 
     /// The set at the top of a definition, whose own arguments stand for themselves.
     mutating func root(of definition: TypedDefinition) -> Int {
@@ -111,6 +117,7 @@ struct MergeSets {
         into groups: inout FieldGroups,
         _ spread: inout [Int]
     ) {
+        work += selections.count
         for selection in selections {
             switch selection.node {
             case .field(let field):
@@ -170,6 +177,8 @@ extension MergeSets {
             let fallback = argument.defaultValue.map(\.sorted) ?? .null(NullValue())
             return MergeField.Argument(name: argument.name.text, value: value ?? fallback)
         }
+        // Values are compared as a whole, so that they count as well.
+        work += values.reduce(0) { $0 + $1.value.size }
         let key = Scope(fragment: ObjectIdentifier(fragment), values: values)
         if let number = scopeNumbers[key] { return number }
         scopeNumbers[key] = scopes.count
@@ -196,6 +205,15 @@ extension Value {
                 )
             )
         default: self
+        }
+    }
+
+    /// How many values it is made of, itself included.
+    fileprivate var size: Int {
+        switch self {
+        case .list(let list): list.values.reduce(1) { $0 + $1.size }
+        case .object(let object): object.fields.reduce(1) { $0 + $1.value.size }
+        default: 1
         }
     }
 

@@ -29,7 +29,7 @@ enum VariablesAreDefined: ValidationRule {
 
     private static func report(_ use: VariableUse, _ operations: [TypedDefinition], _ findings: inout Findings) {
         guard let first = operations.first else { return }
-        let names = Set(operations.flatMap { $0.operation?.variables.map(\.name.text) ?? [] })
+        var names: Set<String> { Set(operations.flatMap { $0.operation?.variables.map(\.name.text) ?? [] }) }
         let others = operations.count > 1 ? " and \(operations.count - 1) more" : ""
         findings.report(
             .undefinedVariable,

@@ -29,6 +29,10 @@ struct ConnectionsWellFormedTests {
             "a list of argument names"
         )
         rule.refuses(
+            "query Q { pets(first: 1) @connection(key: \"Q_pets\", filters: ^\"kind\") { edges { cursor } } }",
+            "a list of argument names"
+        )
+        rule.refuses(
             "query Q { pets(first: 1) @connection(key: \"Q_pets\", filters: [^\"kin\"]) { edges { cursor } } }",
             "no argument `kin`"
         )
