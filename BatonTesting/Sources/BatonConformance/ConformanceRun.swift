@@ -1,0 +1,63 @@
+/// Runs the suites of a folder: each case and each script, and what is wrong with them.
+@MainActor public struct ConformanceRun {
+    /// What became of one case or script.
+    public struct Outcome: Sendable {
+        /// The name in its file.
+        public let name: String
+        /// What is wrong, in sentences; none when it passes.
+        public let failures: [String]
+    }
+
+    private let folder: String
+    private let filter: String?
+    private let isBlessing: Bool
+
+    /// Names what to run.
+    ///
+    /// - Parameters:
+    ///   - folder: A suite, or a folder of suites.
+    ///   - filter: Runs only what has this in its name.
+    ///   - isBlessing: Whether dumps and texts that differ are written anew, which fails all the same.
+    public init(folder: String, filter: String? = nil, isBlessing: Bool = false) {
+        self.folder = folder
+        self.filter = filter
+        self.isBlessing = isBlessing
+    }
+
+    /// Runs everything, in the order of suites and file names, and tells of each as it ends.
+    ///
+    /// - Throws: Where there is no suite.
+    @discardableResult
+    public func run(_ report: (Outcome) -> Void = { _ in }) async throws -> [Outcome] {
+        var outcomes: [Outcome] = []
+        for suite in try Suite.suites(in: folder) {
+            for path in suite.files.files(inFolder: suite.path("cases"), ending: ".json") {
+                guard let outcome = await runCase(path, of: suite) else { continue }
+                report(outcome)
+                outcomes.append(outcome)
+            }
+        }
+        return outcomes
+    }
+
+    /// The names of every case and script, in the order they run.
+    public func names() throws -> [String] {
+        try Suite.suites(in: folder).flatMap { suite in
+            try suite.files.files(inFolder: suite.path("cases"), ending: ".json")
+                .map { try suite.files.json($0)["name"]?.text ?? $0 }
+        }
+    }
+
+    private func runCase(_ path: String, of suite: Suite) async -> Outcome? {
+        var name = path
+        do {
+            let fixture = try Case(try suite.files.json(path), path: path)
+            name = fixture.name
+            if let filter, !name.contains(filter) { return nil }
+            let runner = CaseRunner(suite: suite, fixture: fixture, isBlessing: isBlessing)
+            return Outcome(name: name, failures: try await runner.run())
+        } catch {
+            return Outcome(name: name, failures: ["\(error)"])
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import BatonCompiler
+@_spi(Generated) import BatonStore
+
+/// One thing that a response holds and a lens reads: what the response says, and what the lens gave.
+struct Leaf {
+    /// The slot that was read: last one wins where a response says several things of it.
+    struct Slot: Hashable {
+        let record: RecordID
+        let storageKey: String
+    }
+
+    /// The path in the response.
+    let path: [String]
+    let slot: Slot
+    /// Where the object that says it begins in the response: the last object to begin wins.
+    let order: Int
+    let expected: JSONValue
+    let found: JSONValue
+    /// The scalar that was read; nil for a link.
+    let scalar: ScalarAccess?
+}
