@@ -36,6 +36,11 @@
                 report(outcome)
                 outcomes.append(outcome)
             }
+            for path in suite.files.files(inFolder: suite.path("scripts"), ending: ".json") {
+                guard let outcome = await runScript(path, of: suite) else { continue }
+                report(outcome)
+                outcomes.append(outcome)
+            }
         }
         return outcomes
     }
@@ -43,7 +48,9 @@
     /// The names of every case and script, in the order they run.
     public func names() throws -> [String] {
         try Suite.suites(in: folder).flatMap { suite in
-            try suite.files.files(inFolder: suite.path("cases"), ending: ".json")
+            try
+                (suite.files.files(inFolder: suite.path("cases"), ending: ".json")
+                + suite.files.files(inFolder: suite.path("scripts"), ending: ".json"))
                 .map { try suite.files.json($0)["name"]?.text ?? $0 }
         }
     }
@@ -55,6 +62,19 @@
             name = fixture.name
             if let filter, !name.contains(filter) { return nil }
             let runner = CaseRunner(suite: suite, fixture: fixture, isBlessing: isBlessing)
+            return Outcome(name: name, failures: try await runner.run())
+        } catch {
+            return Outcome(name: name, failures: ["\(error)"])
+        }
+    }
+
+    private func runScript(_ path: String, of suite: Suite) async -> Outcome? {
+        var name = path
+        do {
+            let script = try Script(try suite.files.json(path), path: path)
+            name = script.name
+            if let filter, !name.contains(filter) { return nil }
+            let runner = try ScriptRunner(suite: suite, script: script, isBlessing: isBlessing)
             return Outcome(name: name, failures: try await runner.run())
         } catch {
             return Outcome(name: name, failures: ["\(error)"])

@@ -80,12 +80,13 @@
         _ cursor: String,
         _ anchor: Anchor
     ) async throws {
-        // The other direction's arguments would make it a page of both.
+        // The other direction's arguments would make it a page of both. They are null and not left out, since a server
+        // takes the default of a variable that is left out.
         var arguments: [String: Variable?] = [:]
         for other in [forward, backward] {
             if let other {
-                arguments[other.cursor] = .some(nil)
-                if let count = other.count { arguments[count] = .some(nil) }
+                arguments[other.cursor] = .null
+                if let count = other.count { arguments[count] = .null }
             }
         }
         arguments[page.cursor] = .string(cursor)

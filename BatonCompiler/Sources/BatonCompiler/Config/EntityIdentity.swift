@@ -7,22 +7,32 @@ import BatonSyntax
 /// the key's fields as leaves of its own. A type without a key is told apart by its path alone.
 public struct EntityIdentity: Sendable {
     private let keys: [[Schema.Field]]
+    private let isByNameAlone: [Bool]
 
     /// Works out the keys of a schema's types. Takes time linear in the number of types and entries.
     ///
     /// Entries that name what the schema lacks are left out; ``Configuration/check(against:)`` reports them.
     public init(_ configuration: Configuration?, schema: Schema) {
         let entries = KeyEntries(configuration, schema: schema)
-        keys = schema.types.map { type in
+        let keys: [[Schema.Field]] = schema.types.map { type in
             guard type.kind == .object || type.kind == .interface else { return [] }
             let names = entries.entries(for: type).first?.fields ?? configuration?.defaultKey.map(\.value) ?? ["id"]
             let fields = names.compactMap { type.keyField(named: $0) }
             return fields.count == names.count ? fields : []
         }
+        self.keys = keys
+        isByNameAlone = zip(schema.types, keys).map { type, fields in
+            entries.entries(for: type).isEmpty
+                && fields.contains { !$0.type.isNonNull && schema[$0.type.named].name != "ID" }
+        }
     }
 
     /// The key fields of an object type or an interface, in order; empty for a type without a key. O(1).
     public func keyFields(of type: Schema.NamedType) -> [Schema.Field] { keys[type.id.index] }
+
+    /// Whether a type's key is the default one, and nothing but the name says that a field of it identifies the object: it may
+    /// be null, and is no `ID`. O(1).
+    func isKeyedByNameAlone(_ type: Schema.NamedType) -> Bool { isByNameAlone[type.id.index] }
 
     /// Whether a type has a key. O(1).
     public func isKeyed(_ type: Schema.NamedType) -> Bool { !keys[type.id.index].isEmpty }

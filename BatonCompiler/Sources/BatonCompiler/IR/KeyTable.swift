@@ -7,6 +7,8 @@ public struct KeyTable: Sendable {
     private let keys: [[String]]
     private let defaultKey: [String]
     private let entries: Set<TypeID>
+    /// The types whose key is the default's by name alone, which no document is made to ask for.
+    private let unasked: Set<TypeID>
 
     /// The keys that a configuration gives the types of a schema. Takes time linear in the number of types.
     public init(_ configuration: Configuration, schema: Schema) {
@@ -21,10 +23,14 @@ public struct KeyTable: Sendable {
         }
         let named = configuration.typeKeys.compactMap { schema.type(named: $0.type.value)?.id }
         entries = Set(named)
+        unasked = Set(schema.types.lazy.filter { identity.isKeyedByNameAlone($0) }.map(\.id))
     }
 
     /// The key of an object type or an interface, in order; empty for none. O(1).
     public func key(of type: TypeID) -> [String] { keys[type.index] }
+
+    /// The key fields that a selection on a type asks for where the document does not. O(1).
+    func askedKey(of type: TypeID) -> [String] { unasked.contains(type) ? [] : key(of: type) }
 
     /// The key that a record of a type that the build does not list has under an interface or a union.
     func fallbackKey(under type: TypeID) -> [String] {

@@ -39,7 +39,7 @@ struct KeyFields {
             case .field(let field) where !field.selections.isEmpty:
                 let type = field.definition.type.named
                 var below = self.selections(field.selections)
-                below.append(contentsOf: missing(keys.key(of: type), on: type, from: field.selections))
+                below.append(contentsOf: missing(keys.askedKey(of: type), on: type, from: field.selections))
                 if schema[type].kind.isAbstract { below.append(contentsOf: keyFragments(under: type)) }
                 result.append(.field(field.with(selections: below)))
             case .inlineFragment(let fragment):
@@ -68,15 +68,15 @@ struct KeyFields {
     /// The fragments that ask for the keys an abstract type's own fields do not give.
     private mutating func keyFragments(under type: TypeID) -> [IR.Selection] {
         if let known = fragmentCache[type] { return known }
-        let own = keys.key(of: type)
+        let own = keys.askedKey(of: type)
         var waiting: [TypeID: [String]] = [:]
         for member in schema.possibleTypes(of: schema[type]).types {
-            let key = keys.key(of: member)
+            let key = keys.askedKey(of: member)
             if !key.isEmpty, !Set(key).isSubset(of: own) { waiting[member] = key }
         }
         var fragments: [IR.Selection] = []
         while let interface = bestInterface(for: waiting) {
-            let key = keys.key(of: interface.id)
+            let key = keys.askedKey(of: interface.id)
             fragments.append(fragment(on: interface.id, key: key))
             for member in schema.possibleTypes(of: interface).types where waiting[member] == key {
                 waiting[member] = nil
@@ -94,7 +94,7 @@ struct KeyFields {
         var served: [TypeID: Int] = [:]
         for (member, key) in waiting {
             for interface in schema.interfaces(of: schema[member])
-            where keys.key(of: interface) == key && !schema[interface].isClient {
+            where keys.askedKey(of: interface) == key && !schema[interface].isClient {
                 served[interface, default: 0] += 1
             }
         }

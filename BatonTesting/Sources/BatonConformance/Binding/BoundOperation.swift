@@ -1,3 +1,4 @@
+import Baton
 import BatonCompiler
 @_spi(Generated) @_spi(Runtime) import BatonIngest
 @_spi(Generated) @_spi(Runtime) import BatonStore
@@ -7,6 +8,8 @@ import BatonCompiler
     let compiled: CompiledOperation
     nonisolated let plan: Plan
     unowned let module: BoundModule
+    /// The number of the types by which an environment knows the operation.
+    private(set) lazy var number: any OperationNumber.Type = operationNumber(constants.register())
 
     init(_ compiled: CompiledOperation, plan: Plan, module: BoundModule) {
         self.compiled = compiled
@@ -15,6 +18,20 @@ import BatonCompiler
     }
 
     var name: String { compiled.name }
+
+    private var constants: OperationConstants {
+        OperationConstants(
+            name: compiled.name,
+            document: compiled.id.map { .id($0) } ?? .text(compiled.text),
+            onError: module.module.configuration.onError.flatMap { ErrorBehavior(rawValue: $0.rawValue) },
+            cacheExpiration: compiled.cacheExpiration.map { .seconds($0) },
+            mayHaveParts: compiled.mayHaveParts,
+            clientVariables: Set(compiled.variables.filter { !$0.isSent }.map(\.name)),
+            plan: plan,
+            judge: judge,
+            failsOnUnplacedErrors: compiled.throwsOnFieldError
+        )
+    }
 
     /// The place of the operation's data at its root's anchor.
     func place(_ anchor: Anchor) -> LensPlace { LensPlace(compiled.lens, at: anchor, fragment: nil) }

@@ -22,6 +22,13 @@ struct WholeResponse {
         }
     }
 
+    /// The response with another value at a path of its data.
+    func changed(at path: [String], _ change: (JSONValue) -> JSONValue) -> WholeResponse {
+        var response = self
+        response.data = data.changed(at: path[...], change)
+        return response
+    }
+
     private mutating func take(_ payload: JSONValue) {
         takeErrors(of: payload)
         for pending in payload["pending"]?.elements ?? [] {
@@ -76,6 +83,7 @@ extension JSONValue {
     func changed(at path: ArraySlice<String>, _ change: (JSONValue) -> JSONValue) -> JSONValue {
         guard let step = path.first else { return change(self) }
         var value = self
+        value.raw = ""
         switch content {
         case .array(var elements):
             guard let index = Int(step), elements.indices.contains(index) else { return self }
