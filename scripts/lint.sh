@@ -38,7 +38,15 @@ for golden in $(git ls-files '*/Goldens/*.graphql'); do
     [ -f "${golden%.graphql}.expected" ] || fail "$golden: no .expected beside it"
 done
 for expected in $(git ls-files '*/Goldens/*.expected'); do
-    [ -f "${expected%.expected}.graphql" ] || fail "$expected: no .graphql beside it"
+    [ -f "${expected%.expected}.graphql" ] || [ -f "${expected%.expected}.swift" ] ||
+        fail "$expected: no .graphql or .swift beside it"
+done
+# One rule of the compiler, one file, one test file.
+for rule in $(git grep -lE '^enum [A-Za-z]+: (Validation|Schema)Rule\b' -- 'BatonCompiler/Sources/*.swift'); do
+    name=$(basename "$rule" .swift)
+    [ "$(grep -cE '^enum [A-Za-z]+: (Validation|Schema)Rule\b' "$rule")" -eq 1 ] || fail "$rule: more than one rule"
+    grep -qE "^enum $name: " "$rule" || fail "$rule: named for another rule"
+    git ls-files 'BatonCompiler/Tests/*.swift' | grep -q "/${name}Tests.swift\$" || fail "$rule: no ${name}Tests.swift"
 done
 [ $status -eq 0 ] && echo "lint: clean"
 exit $status

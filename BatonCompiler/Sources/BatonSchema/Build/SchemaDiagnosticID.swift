@@ -23,6 +23,8 @@ package enum SchemaDiagnosticID: String, CaseIterable, Sendable {
     case oneOfField = "one-of-field"
     case schemaDirective = "schema-directive"
     case schemaDefault = "schema-default"
+    case defaultCycle = "default-cycle"
+    case directiveCycle = "directive-cycle"
     case deprecatedRequired = "deprecated-required"
     case clientFieldNonNull = "client-field-non-null"
 }

@@ -1,5 +1,4 @@
-/// An input object can be given in full: none needs another of itself, and no default holds itself (GraphQL section
-/// 3.10, Circular References).
+/// An input object can be given in full: none needs another of itself (GraphQL section 3.10, Circular References).
 enum InputObjectsAreFinite: SchemaRule {
     static func check(_ schema: Schema, _ findings: inout SchemaFindings) {
         let needs = Dictionary(

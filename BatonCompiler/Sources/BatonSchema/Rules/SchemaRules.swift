@@ -11,8 +11,8 @@ public enum SchemaRules {
     private static let rules: [any SchemaRule.Type] = [
         RootTypesExist.self, NamesAreNotReserved.self, TypesAreNotEmpty.self, InterfacesFormNoCycles.self,
         InterfacesAreImplemented.self, InputObjectsAreFinite.self, OneOfFieldsAreOptional.self,
-        DefaultsAreOfTheirTypes.self, AppliedDirectivesExist.self, RequiredInputsAreNotDeprecated.self,
-        ClientFieldsAreNullable.self,
+        DefaultsAreOfTheirTypes.self, DefaultsFormNoCycles.self, AppliedDirectivesExist.self,
+        DirectivesFormNoCycles.self, RequiredInputsAreNotDeprecated.self, ClientFieldsAreNullable.self,
     ]
 
     /// Every breach, in the order of the rules.
