@@ -38,7 +38,12 @@ let package = Package(
         .plugin(name: "BatonPlugin", capability: .buildTool(), dependencies: ["batonc"]),
         .plugin(name: "BatonOraclePlugin", capability: .buildTool(), dependencies: ["batonc"]),
         .testTarget(name: "BatonSchemaTests", dependencies: ["BatonSchema"]),
-        .testTarget(name: "BatonCompilerTests", dependencies: ["BatonCompiler"]),
+        .testTarget(
+            name: "BatonCompilerTests",
+            dependencies: ["BatonCompiler"],
+            exclude: ["Markers/Goldens"]
+        ),
+        .testTarget(name: "BatonCommandTests", dependencies: ["batonc"]),
     ],
     swiftLanguageModes: [.v6]
 )

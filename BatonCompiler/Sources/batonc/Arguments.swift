@@ -92,7 +92,12 @@ extension Arguments {
     }
 
     private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
-        guard word.hasPrefix("--"), word != "--" else {
+        if word == "--" {
+            sources += rest
+            rest = []
+            return
+        }
+        guard word.hasPrefix("-") else {
             sources.append(word)
             return
         }

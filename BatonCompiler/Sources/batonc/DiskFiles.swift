@@ -10,6 +10,9 @@ import BatonCompiler
 
 /// The files of the machine.
 struct DiskFiles: SourceFiles {
+    /// The folder that outputs are named from, and that relative paths are relative to.
+    var workingFolder = Self.currentFolder
+
     func contents(ofFile path: String) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -92,8 +95,8 @@ struct DiskFiles: SourceFiles {
         mkdir(folder, 0o755)
     }
 
-    /// The folder that relative paths are relative to.
-    var workingFolder: String? {
+    /// The process's working directory.
+    private static var currentFolder: String? {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }
         return String(cString: path)

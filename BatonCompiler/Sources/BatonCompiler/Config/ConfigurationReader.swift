@@ -18,8 +18,9 @@ struct ConfigurationReader {
         do {
             root = try JSONReader.read(source.bytes)
         } catch {
-            let place = SourceRange(start: UInt32(clamping: error.offset), end: UInt32(clamping: error.offset + 1))
-            report(.configurationSyntax, "This is no JSON: \(error.message)", at: place)
+            // At the end of the file there is no character to point at.
+            let end = min(error.offset + 1, source.bytes.count)
+            report(.configurationSyntax, "This is no JSON: \(error.message)", at: place(min(error.offset, end)..<end))
             return nil
         }
         guard let members = members(of: root, at: "The file") else { return nil }
@@ -78,7 +79,7 @@ extension ConfigurationReader {
     }
 
     private mutating func keyFields(_ value: JSONValue, at key: String) -> [Located<String>]? {
-        guard let fields = strings(value, at: key) else { return nil }
+        guard let fields = strings(value, at: key), fields.count == value.elements?.count else { return nil }
         if fields.isEmpty {
             report(.configurationValue, "\(key) names no field: a key has one field at least.", at: place(value))
             return nil
@@ -112,7 +113,8 @@ extension ConfigurationReader {
                 continue
             }
             guard member.value.members != nil else { continue }
-            if member.value["argument"] == nil, member.value["arguments"]?.elements?.isEmpty ?? true {
+            let isEmpty = member.value["arguments"].map { $0.elements?.isEmpty ?? false } ?? true
+            if member.value["argument"] == nil, isEmpty {
                 let message = "\(key) names no argument: say with `argument` or `arguments` which give the key."
                 report(.configurationKey, message, at: place(member.value))
                 continue

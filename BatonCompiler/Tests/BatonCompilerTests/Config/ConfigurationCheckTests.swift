@@ -81,6 +81,11 @@ struct ConfigurationCheckTests {
         try expect(#""identity":{"types":{"Plain":[|"note"]}}"#, "identity", saying: "client field")
         try expect(#""identity":{"types":{|"Result":["id"]}}"#, "identity", saying: "a union")
         try expect(#""identity":{"types":{"Named":["name"],|"Titled":["title"]}}"#, "identity", saying: "`Both`")
+        try expect(#""identity":{"types":{|"Size":["id"]}}"#, "identity", saying: "an enum")
+        try expect(#""identity":{"types":{|"DateTime":["id"]}}"#, "identity", saying: "a scalar")
+        try expect(#""identity":{"types":{|"Point":["x"]}}"#, "identity", saying: "an input object")
+        try expect(#""identity":{"types":{"Quote":["base",|"qote"]}}"#, "identity", saying: "Did you mean `quote`")
+        try expect(#""identity":{"types":{"Named":[|"title"]}}"#, "identity", saying: "`Named` has no field `title`")
     }
 
     @Test("of lookups are root fields that return one keyed object, and its key's arguments")
@@ -101,6 +106,11 @@ struct ConfigurationCheckTests {
             saying: "cannot return `Quote`"
         )
         try expect(#""lookups":{"Query.node":{"argument":"id","type":|"Node"}}"#, "lookup", saying: "object types")
+        try expect(
+            #""lookups":{"Query.node":{"argument":"id","type":|"Charakter"}}"#,
+            "lookup",
+            saying: "Did you mean `Character`"
+        )
         try expect(#""lookups":{"Query.quote":{"argument":"base","type":|"Quote"}}"#, "lookup", saying: "has no key")
         try expect(
             #""identity":{"types":{"Quote":["base","quote"]}},"lookups":{|"Query.quote":{"argument":"base","type":"Quote"}}"#,
@@ -109,11 +119,29 @@ struct ConfigurationCheckTests {
         )
     }
 
+    @Test("of lookups are not those of lists or scalars")
+    func lookupResults() throws {
+        for field in ["characters", "count"] {
+            let text = #"{"schema":"schema.graphql","lookups":{"Query.\#(field)":{"argument":"id"}}}"#
+            let diagnostics = try load(text).diagnostics
+            #expect(diagnostics.map(\.id) == ["lookup", "lookup"])
+            #expect(diagnostics.first?.message.contains("has no argument `id`") == true)
+            #expect(diagnostics.last?.message.contains("does not return one object") == true)
+        }
+    }
+
     @Test("of transient records are object types, interfaces and root fields")
     func transient() throws {
         try expect(#""transient":{"types":[|"Draft"]}"#, "transient", saying: "`Draft`")
         try expect(#""transient":{"types":[|"Result"]}"#, "transient", saying: "a union")
         try expect(#""transient":{"fields":[|"Query.serch"]}"#, "transient", saying: "Did you mean `search`")
+        try expect(#""transient":{"types":["Plain",|"Size"]}"#, "transient", saying: "an enum")
+        try expect(#""transient":{"fields":[|"Character.id"]}"#, "transient", saying: "whose name is `Query`")
+        try expect(
+            #""transient":{"fields":["Query.count",|"Mutation.add"]}"#,
+            "transient",
+            saying: "no field of the query"
+        )
     }
 
     @Test("of custom scalars are the schema's own scalars")
