@@ -20,11 +20,12 @@ struct BatonOraclePlugin: BuildToolPlugin {
                 "generate", "--oracle", "--config", configuration.path, "--module", module.moduleName, "--out",
                 folder.path,
             ]
+            let imports = DependencyReports(of: module, in: context).files
             return .buildCommand(
                 displayName: "Writing what reads the lenses of \(module.name) whole",
                 executable: batonc,
-                arguments: arguments + files.marked.map(\.path),
-                inputFiles: files.inputs,
+                arguments: arguments + imports.flatMap { ["--import", $0.path] } + files.marked.map(\.path),
+                inputFiles: files.inputs + imports,
                 outputFiles: [folder.appending(path: "\(module.moduleName)_Oracle.baton.swift")]
             )
         }

@@ -6,6 +6,8 @@ import PackagePlugin
 /// One command serves the whole target, since a document's meaning depends on others. Its outputs are an artifact for
 /// each source that names a marker, a file that they share, and the report. `batonc` rewrites an output only when its
 /// bytes change, so an incremental build compiles what changed and no more.
+///
+/// The report of a target is an input for those that depend on it, whose documents may spread its fragments.
 @main
 struct BatonPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -18,40 +20,26 @@ struct BatonPlugin: BuildToolPlugin {
         let files = TargetFiles(target, configuration: configuration)
         let work = context.pluginWorkDirectoryURL
         let shared = work.appending(path: "Baton.baton.swift")
-        let report = work.appending(path: "Baton.report.json")
+        let report = work.appending(path: DependencyReports.name)
         var arguments = ["generate", "--config", configuration.path, "--shared", shared.path, "--report", report.path]
         arguments += ["--persisted", work.appending(path: "Baton.persisted.json").path]
         arguments += ["--module", target.moduleName]
-        var outputs = [shared]
+        var outputs = [shared, report]
         for source in files.marked {
             let output = work.appending(path: files.outputName(of: source))
             arguments += ["--emit", "\(source.path)=\(output.path)"]
             outputs.append(output)
         }
-        let reports = Self.reports(of: target, under: work)
-        for report in reports { arguments += ["--import", report.path] }
+        let imports = DependencyReports(of: target, in: context).files
+        for report in imports { arguments += ["--import", report.path] }
         return [
             .buildCommand(
                 displayName: "Compiling the GraphQL documents of \(target.name)",
                 executable: try context.tool(named: "batonc").url,
                 arguments: arguments,
-                inputFiles: files.inputs + reports,
+                inputFiles: files.inputs + imports,
                 outputFiles: outputs
             )
         ]
-    }
-
-    /// The reports of the targets that this one depends on and that are compiled by this plugin too: the plugin's
-    /// folders of all targets stand side by side, `outputs/<package>/<target>/destination/BatonPlugin`.
-    private static func reports(of target: any SourceModuleTarget, under work: URL) -> [URL] {
-        let outputs = work.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let names = Set(target.recursiveTargetDependencies.map(\.name))
-        let packages =
-            (try? FileManager.default.contentsOfDirectory(at: outputs, includingPropertiesForKeys: nil)) ?? []
-        return packages.flatMap { package in
-            names.map { package.appending(path: "\($0)/destination/BatonPlugin/Baton.report.json") }
-        }
-        .filter(\.isFile).sorted { $0.path < $1.path }
     }
 }

@@ -53,7 +53,17 @@ public struct Compilation: Sendable {
         let imports = reading.imports(input.imports)
         let schema = configuration.map { reading.schema($0, path: input.schema) }
         var diagnostics = reading.diagnostics
-        if let schema, !diagnostics.contains(where: { $0.severity == .error }), reading.unreadable.isEmpty {
+        func isSound() -> Bool { reading.unreadable.isEmpty && !diagnostics.contains { $0.severity == .error } }
+        if let schema, let configuration, !imports.isEmpty, isSound() {
+            let digest = CompiledModule.digest(of: [configuration.source] + schema.sources)
+            diagnostics += ImportCheck(
+                imports: imports,
+                schema: schema.schema,
+                configuration: configuration,
+                digest: digest
+            ).diagnostics()
+        }
+        if let schema, isSound() {
             diagnostics += Validator.validate(
                 documents: documents,
                 imported: imports.flatMap(\.documents),
@@ -66,8 +76,7 @@ public struct Compilation: Sendable {
         self.diagnostics = diagnostics.filter { $0.severity == .error || !sources.contains($0.source) }
         unreadable = reading.unreadable
         documentPaths = reading.documentPaths
-        let isValid = unreadable.isEmpty && !diagnostics.contains { $0.severity == .error }
-        guard isValid, let configuration, let schema else {
+        guard isSound(), let configuration, let schema else {
             checked = nil
             return
         }

@@ -22,10 +22,14 @@ public struct CompiledModule: Sendable {
     public let imports: [String]
     /// The enums and input objects that those modules declare, by the schema's names.
     public let importedTypes: Set<String>
+    /// Those of them that several modules declare, with the module whose is meant.
+    public let ambiguousTypes: [String: String]
 
     /// A digest of all that decides what a document means: the configuration, the schema and its extensions.
     /// O(bytes of the files).
-    public var digest: String {
+    public var digest: String { Self.digest(of: sources) }
+
+    static func digest(of sources: [Source]) -> String {
         Digest.md5(sources.map(\.bytes).joined(separator: [0]))
     }
 

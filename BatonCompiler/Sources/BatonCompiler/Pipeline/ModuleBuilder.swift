@@ -83,7 +83,8 @@ struct ModuleBuilder {
             importedDeferred: importedDeferred,
             sources: [configuration.source] + schema.sources,
             imports: Set(imports.map(\.module)).sorted(),
-            importedTypes: imports.reduce(into: []) { $0.formUnion($1.types) }
+            importedTypes: imports.reduce(into: []) { $0.formUnion($1.types) },
+            ambiguousTypes: ambiguousTypes()
         )
     }
 
@@ -132,6 +133,13 @@ struct ModuleBuilder {
             }
         }
         return texts
+    }
+
+    /// The types that several imported modules declare, with the first of those modules.
+    private func ambiguousTypes() -> [String: String] {
+        var modules: [String: Set<String>] = [:]
+        for report in imports { for type in report.types { modules[type, default: []].insert(report.module) } }
+        return modules.filter { $0.value.count > 1 }.compactMapValues { $0.min() }
     }
 
     private func lookups() -> [String: PlanBuilder.LookupTemplate] {

@@ -17,14 +17,21 @@ struct SwiftTypes {
         var inputNames: [String: String] = [:]
         for type in module.schema.types {
             if type.kind == .enum {
-                enumNames[type.name] = SwiftNames.standardTypes.contains(type.name) ? type.name + "Enum" : type.name
+                enumNames[type.name] = Self.declared(type.name, suffix: "Enum", in: module)
             }
             if type.kind == .inputObject {
-                inputNames[type.name] = SwiftNames.standardTypes.contains(type.name) ? type.name + "Input" : type.name
+                inputNames[type.name] = Self.declared(type.name, suffix: "Input", in: module)
             }
         }
         self.enumNames = enumNames
         self.inputNames = inputNames
+    }
+
+    /// The name of a type that a shared file declares. Where several imported modules declare it, its bare name would be
+    /// none of theirs.
+    private static func declared(_ name: String, suffix: String, in module: CompiledModule) -> String {
+        let declared = SwiftNames.standardTypes.contains(name) ? name + suffix : name
+        return module.ambiguousTypes[name].map { "\($0).\(declared)" } ?? declared
     }
 
     /// The Swift name of an enum.

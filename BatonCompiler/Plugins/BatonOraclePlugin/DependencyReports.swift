@@ -1,0 +1,1 @@
+../BatonPlugin/DependencyReports.swift
