@@ -7,11 +7,13 @@ struct Command {
     let files: DiskFiles
 
     func run() -> Outcome {
-        let named = Set(arguments.sources)
+        // A file that is named twice, by a pattern and by its path perhaps, is one file.
+        var named: Set<String> = []
+        let sources = (arguments.sources + arguments.emissions.map(\.source)).filter { named.insert($0).inserted }
         let input = Compilation.Input(
             configuration: arguments.configuration,
             schema: arguments.schema,
-            sources: arguments.sources + arguments.emissions.map(\.source).filter { !named.contains($0) },
+            sources: sources,
             imports: arguments.imports
         )
         let compilation = Compilation(input, files: files)

@@ -17,6 +17,13 @@ struct ValidateTests {
         #expect(app.names(in: "") == before)
     }
 
+    @Test("reads a file once that is named twice")
+    func twice() throws {
+        let app = try AppFolder()
+        let outcome = validate(app, "./App.graphql", "./View.swift")
+        #expect(outcome.status == .done && outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+
     @Test("says all that is wrong, each at its character in the file, with the other place of a conflict")
     func errors() throws {
         let app = try AppFolder([
