@@ -1,4 +1,4 @@
-public import Baton
+import Baton
 
 /// What one accessor read, in the terms of a response.
 public enum ReadValue: Sendable {
