@@ -20,12 +20,12 @@ struct BatonOraclePlugin: BuildToolPlugin {
                 "generate", "--oracle", "--config", configuration.path, "--module", module.moduleName, "--out",
                 folder.path,
             ]
-            let imports = DependencyReports(of: module, in: context).files
+            let imports = DependencyReports(of: module, in: context)
             return .buildCommand(
                 displayName: "Writing what reads the lenses of \(module.name) whole",
                 executable: batonc,
-                arguments: arguments + imports.flatMap { ["--import", $0.path] } + files.marked.map(\.path),
-                inputFiles: files.inputs + imports,
+                arguments: arguments + imports.files.flatMap { ["--import", $0.path] } + files.marked.map(\.path),
+                inputFiles: files.inputs + imports.inputs,
                 outputFiles: [folder.appending(path: "\(module.moduleName)_Oracle.baton.swift")]
             )
         }

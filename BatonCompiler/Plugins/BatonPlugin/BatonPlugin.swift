@@ -7,7 +7,7 @@ import PackagePlugin
 /// each source that names a marker, a file that they share, and the report. `batonc` rewrites an output only when its
 /// bytes change, so an incremental build compiles what changed and no more.
 ///
-/// The report of a target is an input for those that depend on it, whose documents may spread its fragments.
+/// The report of a target is read for those that depend on it, whose documents may spread its fragments.
 @main
 struct BatonPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -19,26 +19,24 @@ struct BatonPlugin: BuildToolPlugin {
         }
         let files = TargetFiles(target, configuration: configuration)
         let work = context.pluginWorkDirectoryURL
-        let shared = work.appending(path: "Baton.baton.swift")
         let report = work.appending(path: DependencyReports.name)
-        var arguments = ["generate", "--config", configuration.path, "--shared", shared.path, "--report", report.path]
+        var arguments = ["generate", "--config", configuration.path, "--report", report.path]
+        arguments += ["--shared", TargetFiles.shared(in: work).path]
         arguments += ["--persisted", work.appending(path: "Baton.persisted.json").path]
         arguments += ["--module", target.moduleName]
-        var outputs = [shared, report]
         for source in files.marked {
             let output = work.appending(path: files.outputName(of: source))
             arguments += ["--emit", "\(source.path)=\(output.path)"]
-            outputs.append(output)
         }
-        let imports = DependencyReports(of: target, in: context).files
-        for report in imports { arguments += ["--import", report.path] }
+        let imports = DependencyReports(of: target, in: context)
+        for report in imports.files { arguments += ["--import", report.path] }
         return [
             .buildCommand(
                 displayName: "Compiling the GraphQL documents of \(target.name)",
                 executable: try context.tool(named: "batonc").url,
                 arguments: arguments,
-                inputFiles: files.inputs + imports,
-                outputFiles: outputs
+                inputFiles: files.inputs + imports.inputs,
+                outputFiles: files.outputs(in: work)
             )
         ]
     }

@@ -3,30 +3,34 @@ import PackagePlugin
 
 /// The reports of the targets that a target depends on and that `BatonPlugin` compiles too.
 ///
-/// They are outputs of those targets' commands and inputs of the target's, so that the build runs theirs first, and the
-/// target's again when a report changes. A target that is compiled is told by its `baton.json` and its documents.
+/// A report is written by the command that writes the target's Swift. It is no output of that command itself, since SwiftPM
+/// takes an output that is no source for a resource and would put it into the app. In its place stand the Swift files, for
+/// which the build waits, and all that the report is made of, whose changes run the dependent's command again. A target that
+/// is compiled is told by its `baton.json` and its documents.
 struct DependencyReports {
     /// The name of every target's report.
     static let name = "Baton.report.json"
 
-    /// In the order of their paths.
-    let files: [URL]
+    /// The reports, in the order of their paths.
+    private(set) var files: [URL] = []
+
+    /// What has to be there, or the same, for the reports to be there and the same.
+    private(set) var inputs: [URL] = []
 
     init(of target: any SourceModuleTarget, in context: PluginContext) {
-        guard let folders = OutputFolders(context) else {
-            files = []
-            return
-        }
+        guard let folders = OutputFolders(context) else { return }
         let owners = Self.owners(under: context.package)
-        files = target.recursiveTargetDependencies
-            .compactMap { dependency -> URL? in
-                guard let module = dependency as? any SourceModuleTarget, let owner = owners[dependency.id],
-                    let configuration = TargetFiles.configuration(of: module, in: owner),
-                    !TargetFiles(module, configuration: configuration).marked.isEmpty
-                else { return nil }
-                return folders.folder(of: dependency, in: owner).appending(path: Self.name)
-            }
-            .sorted { $0.path < $1.path }
+        for dependency in target.recursiveTargetDependencies {
+            guard let module = dependency as? any SourceModuleTarget, let owner = owners[dependency.id],
+                let configuration = TargetFiles.configuration(of: module, in: owner)
+            else { continue }
+            let sources = TargetFiles(module, configuration: configuration)
+            if sources.marked.isEmpty { continue }
+            let folder = folders.folder(of: dependency, in: owner)
+            files.append(folder.appending(path: Self.name))
+            inputs += sources.inputs + sources.outputs(in: folder)
+        }
+        files.sort { $0.path < $1.path }
     }
 
     /// The package of each target, by the target's id.

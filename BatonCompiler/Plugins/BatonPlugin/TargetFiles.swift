@@ -28,6 +28,14 @@ struct TargetFiles {
         [target.directoryURL, package.directoryURL].map { $0.appending(path: "baton.json") }.first(where: \.isFile)
     }
 
+    /// The file that the target's artifacts share, in the folder of its outputs.
+    static func shared(in folder: URL) -> URL { folder.appending(path: "Baton.baton.swift") }
+
+    /// The Swift files that are written for the target.
+    func outputs(in folder: URL) -> [URL] {
+        [Self.shared(in: folder)] + marked.map { folder.appending(path: outputName(of: $0)) }
+    }
+
     /// The name of a source's artifact: its path in the target, `_` for each separator.
     func outputName(of source: URL) -> String {
         var path = source.path
