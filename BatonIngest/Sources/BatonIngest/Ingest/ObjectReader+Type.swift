@@ -18,7 +18,7 @@ extension ObjectReader {
         _ selection: SelectionAddress,
         depth: Int
     ) throws(Fault) -> ConcreteAddress {
-        if !findsLast, let name = leadingTypename(scanner.skipSpace(at + 1)), let code = knownCode(name, selection) {
+        if !findsLast, let name = leadingTypename(scanner.skipSpace(at + 1)), let code = knownCode(name, selection, 0) {
             return code
         }
         var object = AbstractObject()
@@ -26,12 +26,15 @@ extension ObjectReader {
         try lookAhead(at, resolution.memberships, &object, depth: depth)
         guard let cell = object.typename else { throw scanner.fault(.noTypename, at) }
         let name = text(of: cell)
+        // A type the build does not list reads by its answers, which the look-ahead found: with them it is known too.
+        let canKeep = !cell.isUnescaped && resolution.memberships.count < 32
+        if canKeep, let code = knownCode(name, selection, object.bits) { return code }
         guard let type = Registry.shared.objectType(named: String(decoding: name, as: UTF8.self)) else {
             throw scanner.fault(.abstractTypename, at)
         }
         if resolution.isListed(type) {
             let code = resolution.concrete(of: type).code
-            if !cell.isUnescaped { keep(code, name, selection) }
+            if !cell.isUnescaped { keep(code, name, selection, 0) }
             return code
         }
         for (index, answer) in resolution.memberships.enumerated() {
@@ -39,7 +42,9 @@ extension ObjectReader {
             learn(Membership(type: type, condition: answer.condition, answer: holds ? .yes : .no))
         }
         let conditions = object.answers.map { resolution.memberships[$0].condition }
-        return resolution.concrete(of: type, satisfying: Set(conditions)).code
+        let code = resolution.concrete(of: type, satisfying: Set(conditions)).code
+        if canKeep { keep(code, name, selection, object.bits) }
+        return code
     }
 
     /// The name in a `__typename` that is an object's first member and holds no escape.
@@ -67,20 +72,33 @@ extension ObjectReader {
         return Int(truncatingIfNeeded: hash & UInt64(NamedType.tableSize - 1))
     }
 
-    private func knownCode(_ name: UnsafeBufferPointer<UInt8>, _ selection: SelectionAddress) -> ConcreteAddress? {
+    /// The fields of a type that was met under the selection.
+    ///
+    /// - Parameter answers: The answers of an object of a type that the build does not list; 0 for a listed one.
+    private func knownCode(
+        _ name: UnsafeBufferPointer<UInt8>,
+        _ selection: SelectionAddress,
+        _ answers: UInt32
+    ) -> ConcreteAddress? {
         let known = types.base[typeIndex(name, selection)]
-        guard known.selection == selection, Int(known.count) == name.count,
+        guard known.selection == selection, Int(known.count) == name.count, known.answers == answers,
             scanner.equal(scanner.base + Int(known.offset), name.baseAddress!, name.count)  // a name begins somewhere
         else { return nil }
         return known.concrete
     }
 
-    private func keep(_ code: ConcreteAddress, _ name: UnsafeBufferPointer<UInt8>, _ selection: SelectionAddress) {
+    private func keep(
+        _ code: ConcreteAddress,
+        _ name: UnsafeBufferPointer<UInt8>,
+        _ selection: SelectionAddress,
+        _ answers: UInt32
+    ) {
         types.base[typeIndex(name, selection)] = NamedType(
             selection: selection,
             concrete: code,
             offset: UInt32(truncatingIfNeeded: name.baseAddress! - scanner.base),  // a name begins somewhere
-            count: UInt32(truncatingIfNeeded: name.count)
+            count: UInt32(truncatingIfNeeded: name.count),
+            answers: answers
         )
     }
 
@@ -91,6 +109,9 @@ extension ObjectReader {
         var typename: Cell?
         /// The answers it carries, by their place among the selection's.
         var answers: Set<Int> = []
+
+        /// The answers as bits, with one that says that they are those of a type the build does not list.
+        var bits: UInt32 { answers.reduce(1 << 31) { $0 | 1 << UInt32($1) } }
     }
 
     /// Goes through an object's members for its type name and its answers; the last of equal ones counts.

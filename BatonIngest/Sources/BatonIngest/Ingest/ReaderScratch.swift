@@ -40,6 +40,8 @@ struct NamedType: BitwiseCopyable {
     /// The name, in the response.
     var offset: UInt32 = 0
     var count: UInt32 = 0
+    /// Of a type that the build does not list, the answers that its objects carried; 0 for a listed one.
+    var answers: UInt32 = 0
 
     static let tableSize = 64
 }
