@@ -12,15 +12,15 @@
     /// What names the record.
     public var kind: Kind
     /// Bit 0: the key stands in the side buffer. Bit 1: the path ends in the type's name.
-    var flags: UInt8
+    @usableFromInline var flags: UInt8
     /// How many lists the object stands in, along its field.
     public var indexCount: UInt16
     /// An entity's key, as an offset; a path's parent, as an index into the records.
-    var first: UInt32
+    @usableFromInline var first: UInt32
     /// An entity's key, as a count of bytes; a path's slot, as an index on the parent's type.
-    var second: UInt32
+    @usableFromInline var second: UInt32
     /// The place in the list, or for lists of lists an offset into the change set's indices.
-    var place: UInt32
+    public var place: UInt32
 
     /// What names a record.
     public enum Kind: UInt8, BitwiseCopyable, Sendable {
@@ -33,14 +33,14 @@
     }
 
     static let sideFlag: UInt8 = 1
-    static let typeFlag: UInt8 = 2
+    @usableFromInline static var typeFlag: UInt8 { 2 }
 
     /// The parent of a path, an index into the records.
-    public var parent: Int { Int(first) }
+    @inlinable public var parent: Int { Int(first) }
     /// The slot of a path, an index on the parent's type.
-    public var slot: UInt32 { second }
+    @inlinable public var slot: UInt32 { second }
     /// How many bytes an entity's key has.
-    public var keyCount: Int { Int(second) }
+    @inlinable public var keyCount: Int { Int(second) }
     /// Whether the path ends in the type's name, because its field is of an interface or a union.
-    public var namesType: Bool { flags & Self.typeFlag != 0 }
+    @inlinable public var namesType: Bool { flags & Self.typeFlag != 0 }
 }

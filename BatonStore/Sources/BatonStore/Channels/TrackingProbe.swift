@@ -47,26 +47,35 @@ final class TrackingProbe: @unchecked Sendable {  // Used on the main actor alon
 
     private init() {
         withObservationTracking {
-            works = ask()
+            ask()
+            works = flag.wasAsked.exchange(false, ordering: .relaxed)
         } onChange: {
         }
     }
 
-    /// Whether the caller runs in a tracking scope, or may. About 9 ns when it does not.
+    /// Whether the caller runs in a tracking scope, or may. About 8 ns when it does not.
     @inline(__always)
     func isTracking() -> Bool {
-        if !ask() { return !works }
-        noteAnswer()
-        return true
+        ask()
+        return flag.wasAsked.load(ordering: .relaxed) ? confirm() : !works
     }
 
     @inline(__always)
-    private func ask() -> Bool {
-        flag.wasAsked.store(false, ordering: .relaxed)
+    private func ask() {
         path.borrow { path in
             current.borrow { $0.registrar.access(subject, keyPath: path.path) }
         }
-        return flag.wasAsked.load(ordering: .relaxed)
+    }
+
+    /// Whether it was this read that was asked: the flag is up too after a scope of earlier reads ended, which asks for
+    /// the hash to take its registrations back.
+    @inline(never)
+    private func confirm() -> Bool {
+        flag.wasAsked.store(false, ordering: .relaxed)
+        ask()
+        guard flag.wasAsked.exchange(false, ordering: .relaxed) else { return !works }
+        noteAnswer()
+        return true
     }
 
     @inline(never)

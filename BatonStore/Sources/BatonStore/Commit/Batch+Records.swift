@@ -27,11 +27,12 @@ extension Batch {
         case .root: return .passUnretained(store.rootRecord(identity.type))
         case .path:
             let parent = records[identity.parent].takeUnretainedValue()
-            let indices = identity.indexCount == 0 ? [] : changes.indices(of: identity)
+            // The usual list is no list of lists: its place stands in the identity.
+            let indices = identity.indexCount > 1 ? changes.indices(of: identity) : []
             let step = steps.step(identity, outer: indices.dropLast(), parent: parent, keys: store.keys)
             let record = path(
                 step,
-                place: indices.last.map { UInt32($0) },
+                place: identity.indexCount == 1 ? identity.place : indices.last.map { UInt32($0) },
                 type: identity.type,
                 isTyped: identity.namesType,
                 hash: identity.hash

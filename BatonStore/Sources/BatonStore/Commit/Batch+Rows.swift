@@ -10,7 +10,7 @@ extension Batch {
         }
         findRecords(changes) { records in
             let source = CellSource(changes, records: records)
-            let layouts = LayoutCache()
+            let layouts = LayoutCache(rows: changes.rows.count)
             for row in changes.rows { apply(row, layouts.layout(of: row), source) }
             apply(changes.edits, source)
             place(changes.errors, source)
@@ -131,18 +131,20 @@ extension Batch {
 /// that a small table of the ones met last mostly knows them.
 @MainActor
 private struct LayoutCache: ~Copyable {
-    private let entries: UnsafeMutablePointer<(address: UnsafeRawPointer?, layout: Unmanaged<Layout>?)>
+    private let entries: UnsafeMutablePointer<(address: UnsafeRawPointer?, layout: Unmanaged<Layout>?)>?
     private static let size = 64
 
-    init() {
-        entries = .allocate(capacity: Self.size)
-        entries.initialize(repeating: (nil, nil), count: Self.size)
+    /// A few rows ask their selections themselves: a table for them would cost more than it saves.
+    init(rows: Int) {
+        entries = rows < 8 ? nil : .allocate(capacity: Self.size)
+        entries?.initialize(repeating: (nil, nil), count: Self.size)
     }
 
-    deinit { entries.deallocate() }
+    deinit { entries?.deallocate() }
 
     @inline(__always)
     func layout(of row: Row) -> Unmanaged<Layout> {
+        guard let entries else { return Unmanaged.passUnretained(Layout.of(row.selection)) }
         let address = row.selectionAddress
         let entry =
             entries + Int(bitPattern: (UInt(bitPattern: address) >> 4) &* 0x9E37_79B1 >> 8 & UInt(Self.size - 1))

@@ -68,7 +68,7 @@ extension Store {
 extension LinkList {
     /// The nodes that the list's edges link, found once per change of any edge's node in the store.
     func nodes(by slot: Slot, epoch: UInt32) -> LinkList {
-        if let known = nodesOfEdges, nodesEpoch == epoch { return known }
+        if let known = self.nodes(epoch: epoch) { return known }
         var found: [Unmanaged<Record>] = []
         found.reserveCapacity(count)
         for at in 0..<count {
@@ -78,8 +78,7 @@ extension LinkList {
             if value.has(.link) { found.append(value.unmanagedRecord) }
         }
         let nodes = LinkList(found)
-        nodesOfEdges = nodes
-        nodesEpoch = epoch
+        keepNodes(nodes, epoch: epoch)
         return nodes
     }
 }

@@ -12,13 +12,37 @@
     /// How many of them are null.
     @usableFromInline let nulls: Int
     private var isPinned = false
-    /// The list of what a reader sees, when that is not all, and the deletions it was found at.
-    private var shown: LinkList?
-    private var shownEpoch: UInt32 = 0
+    /// What was derived from the list, for the few lists of which something was.
+    private var views: Views?
 
-    /// The nodes of a list of edges, and the changes of nodes they were found at.
-    var nodesOfEdges: LinkList?
-    var nodesEpoch: UInt32 = 0
+    private final class Views {
+        /// The list of what a reader sees, when that is not all, and the deletions it was found at.
+        var shown: LinkList?
+        var shownEpoch: UInt32 = 0
+        /// The nodes of a list of edges, and the changes of nodes they were found at.
+        var nodesOfEdges: LinkList?
+        var nodesEpoch: UInt32 = 0
+    }
+
+    /// The nodes of a list of edges, where they were found already and no node changed since.
+    func nodes(epoch: UInt32) -> LinkList? {
+        guard let views, views.nodesEpoch == epoch else { return nil }
+        return views.nodesOfEdges
+    }
+
+    /// Keeps the nodes of a list of edges.
+    func keepNodes(_ nodes: LinkList, epoch: UInt32) {
+        let views = makeViews()
+        views.nodesOfEdges = nodes
+        views.nodesEpoch = epoch
+    }
+
+    private func makeViews() -> Views {
+        if let views { return views }
+        let made = Views()
+        views = made
+        return made
+    }
 
     /// Fills `count` entries by a function that returns how many of them are null.
     init(count: Int, fill: (UnsafeMutablePointer<Unmanaged<Record>?>) -> Int) {
@@ -58,15 +82,18 @@
     /// O(1) for a list without nulls in a store without deletions; otherwise O(n) once per deletion in the store.
     func visible(deletions epoch: UInt32) -> LinkList {
         if nulls == 0 && epoch == 0 { return self }
-        if shownEpoch == epoch, let shown { return shown }
-        if shownEpoch == epoch && nulls == 0 { return self }
+        if let views, views.shownEpoch == epoch {
+            if let shown = views.shown { return shown }
+            if nulls == 0 { return self }
+        }
         var found: [Unmanaged<Record>] = []
         for index in 0..<count {
             if let record = elements[index], !record.borrow({ $0.isDeleted }) { found.append(record) }
         }
-        shownEpoch = epoch
-        shown = found.count == count ? nil : LinkList(found)
-        return shown ?? self
+        let views = makeViews()
+        views.shownEpoch = epoch
+        views.shown = found.count == count ? nil : LinkList(found)
+        return views.shown ?? self
     }
 
     /// The list of records given, none of them null.

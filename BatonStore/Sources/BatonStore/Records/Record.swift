@@ -18,9 +18,6 @@
     let step: PathStep?
     /// Which record this is.
     @usableFromInline let id: RecordID
-    /// What of the flags says what names the record; never changes, so that any thread may read it.
-    let kind: Flags
-
     // The state below is unchecked for exclusivity: each access is one load or store on the main actor, never held
     // across a call that could reach the same record, and the checks would cost more than the reads.
 
@@ -40,6 +37,9 @@
     @exclusivity(unchecked) var walkedBy: UInt32 = 0  // See above.
     @exclusivity(unchecked) var capacity: UInt16 = 0  // See above.
     @exclusivity(unchecked) @usableFromInline var flags: Flags  // See above.
+    /// What of the flags says what names the record; never changes, so that any thread may read it. Here, since a field
+    /// of two bytes among the wider ones would cost the object sixteen.
+    let kind: Flags
 
     /// Facts about a record.
     @usableFromInline

@@ -32,15 +32,31 @@ final class RecordTable {
 
         var isFull: Bool { count * 4 >= capacity * 3 }
 
+        /// Where a hash's entry is looked for first: its low half as a fraction of the capacity, which may be any number,
+        /// so that a segment grows by halves and a record pays for 25 bytes of table and not for up to 43.
+        @inline(__always)
+        func home(_ hash: UInt64) -> Int {
+            Int(truncatingIfNeeded: (hash & 0xFFFF_FFFF) &* UInt64(truncatingIfNeeded: capacity) &>> 32)
+        }
+
+        @inline(__always)
+        func next(_ at: Int) -> Int { at &+ 1 == capacity ? 0 : at &+ 1 }
+
+        /// How far a place is behind another, around the end.
+        func distance(from first: Int, to second: Int) -> Int {
+            second >= first ? second - first : second - first + capacity
+        }
+
         func insert(_ entry: Entry) {
-            var at = Int(truncatingIfNeeded: entry.hash) & (capacity - 1)
-            while entries[at].record != nil { at = (at + 1) & (capacity - 1) }
+            var at = home(entry.hash)
+            while entries[at].record != nil { at = next(at) }
             entries[at] = entry
         }
     }
 
     private static let firstCapacity = 64
     private static let splitCapacity = 1024
+    private static let halfCapacity = 576
     /// Beyond this depth hashes are alike, and a segment grows in place of being split.
     private static let greatestDepth = 24
 
@@ -80,11 +96,10 @@ final class RecordTable {
         let hash = Self.spread(hash)
         let segment = segment(hash)
         let entries = segment.pointee.entries
-        let mask = segment.pointee.capacity - 1
-        var at = Int(truncatingIfNeeded: hash) & mask
+        var at = segment.pointee.home(hash)
         while let record = entries[at].record {
             if entries[at].hash == hash, record.borrow(matches) { return record }
-            at = (at + 1) & mask
+            at = segment.pointee.next(at)
         }
         return nil
     }
@@ -113,31 +128,29 @@ final class RecordTable {
         let hash = Self.spread(record.hash)
         let segment = segment(hash)
         let entries = segment.pointee.entries
-        let mask = segment.pointee.capacity - 1
-        var at = Int(truncatingIfNeeded: hash) & mask
+        var at = segment.pointee.home(hash)
         while let found = entries[at].record {
             if found.toOpaque() == Unmanaged.passUnretained(record).toOpaque() {
                 close(segment, at)
                 count -= 1
                 return
             }
-            at = (at + 1) & mask
+            at = segment.pointee.next(at)
         }
     }
 
     /// Moves entries back over a gap, so that no tombstone is needed.
     private func close(_ segment: UnsafeMutablePointer<Segment>, _ gap: Int) {
         let entries = segment.pointee.entries
-        let mask = segment.pointee.capacity - 1
         var gap = gap
-        var at = (gap + 1) & mask
+        var at = segment.pointee.next(gap)
         while entries[at].record != nil {
-            let home = Int(truncatingIfNeeded: entries[at].hash) & mask
-            if (at &- home) & mask >= (at &- gap) & mask {
+            let home = segment.pointee.home(entries[at].hash)
+            if segment.pointee.distance(from: home, to: at) >= segment.pointee.distance(from: gap, to: at) {
                 entries[gap] = entries[at]
                 gap = at
             }
-            at = (at + 1) & mask
+            at = segment.pointee.next(at)
         }
         entries[gap] = Entry(hash: 0, record: nil)
         segment.pointee.count -= 1
@@ -146,7 +159,12 @@ final class RecordTable {
     private func makeRoom(_ hash: UInt64) {
         let segment = segment(hash)
         if segment.pointee.capacity < Self.splitCapacity || segment.pointee.depth >= Self.greatestDepth {
-            let grown = Segment.make(depth: segment.pointee.depth, capacity: segment.pointee.capacity * 2)
+            let capacity = segment.pointee.capacity
+            let isLast = capacity < Self.splitCapacity && capacity * 3 / 2 > Self.splitCapacity
+            let grown = Segment.make(
+                depth: segment.pointee.depth,
+                capacity: isLast ? Self.splitCapacity : capacity * 3 / 2
+            )
             move(segment, to: grown, grown)
             swap(&segment.pointee, &grown.pointee)
             grown.pointee.entries.deallocate()
@@ -155,14 +173,25 @@ final class RecordTable {
         }
         if segment.pointee.depth == depth { doubleDirectory() }
         let half = segment.pointee.depth + 1
-        let low = Segment.make(depth: half, capacity: Self.splitCapacity)
-        let high = Segment.make(depth: half, capacity: Self.splitCapacity)
+        let upper = upperCount(segment)
+        let low = Segment.make(depth: half, capacity: Self.capacity(for: segment.pointee.count - upper))
+        let high = Segment.make(depth: half, capacity: Self.capacity(for: upper))
         move(segment, to: low, high)
         let span = 1 << (depth - segment.pointee.depth)
         let start = Int(truncatingIfNeeded: hash >> UInt64(64 - depth)) & ~(span - 1)
         for at in 0..<span { directory[start + at] = at < span / 2 ? low : high }
         segment.pointee.entries.deallocate()
         segment.deallocate()
+    }
+
+    /// Room for a half of a segment: as a rule about the same for both, but hashes may be alike.
+    private static func capacity(for count: Int) -> Int { max(halfCapacity, count * 3 / 2) }
+
+    /// How many of a segment's entries the next bit of their hash sends up.
+    private func upperCount(_ segment: UnsafeMutablePointer<Segment>) -> Int {
+        let bit = UInt64(1) << UInt64(63 - segment.pointee.depth)
+        let entries = segment.pointee.entries
+        return (0..<segment.pointee.capacity).count { entries[$0].record != nil && entries[$0].hash & bit != 0 }
     }
 
     private func move(
