@@ -18,6 +18,9 @@ enum CommitBench {
         let counter = World(CounterPlans.query)
         counter.commit(counter.read(CounterPlans.answer(0)))
         let optimistic = counter.read(CounterPlans.answer(1))
+        // Two stores alike, so that neither has the warmer memory.
+        let bare = World(Plans.page)
+        bare.commit(response)
         let layered = World(Plans.page)
         layered.commit(response)
         let layer = layered.store.apply(optimistic, by: counter.root.operation)
@@ -27,6 +30,7 @@ enum CommitBench {
             Subject(name: "page commit, empty store", prepare: fresh) { empty.commit(response) },
             Subject(name: "page bytes -> store, the same again") { full.commit(full.read(bytes)) },
             Subject(name: "page commit, unchanged") { full.commit(response) },
+            Subject(name: "page commit, unchanged, another store") { bare.commit(response) },
             Subject(name: "page commit, unchanged, one layer above") { layered.commit(response) },
             Subject(name: "optimistic apply and revert, one record", units: 100) {
                 for _ in 0..<100 {

@@ -23,9 +23,16 @@ enum Profile {
                 world.commit(world.read(large))
             }
         case "pages": for _ in 0..<times / 100 { _ = ConnectionBench.rows() }
+        case "layered":
+            let counter = World(CounterPlans.query)
+            let layer = world.store.apply(counter.read(CounterPlans.answer(1)), by: counter.root.operation)
+            for _ in 0..<times { world.commit(response) }
+            withExtendedLifetime(layer) {}
+        case "wakeCommit", "wakeSet": WakeBench.profile(name, times: times)
         case "readInt", "readShort", "readLong", "handInt", "handShort", "handLong":
             ReadBench.profile(name, times: times)
-        default: print("unchanged, check, collect, empty, edges, pages")
+        default:
+            print("unchanged, layered, check, collect, empty, edges, pages, wakeCommit, wakeSet, readInt, handInt, …")
         }
     }
 }

@@ -107,7 +107,7 @@ enum ReadBench {
                 }
             },
         ])
-        rows += wakes()
+        rows += WakeBench.rows()
         precondition(sink != .min)
         return rows
     }
@@ -141,60 +141,5 @@ enum ReadBench {
     @inline(never)
     static func readAll(_ hand: Hand) -> Int {
         hand.age &+ (hand.name.isEmpty ? 1 : 0) &+ (hand.image.isEmpty ? 1 : 0) &+ (hand.species.isEmpty ? 1 : 0)
-    }
-
-    /// The commit of one field beside 20 observed rows, and the same of 20 observed objects.
-    static func wakes() -> [Row] {
-        let world = World(plan)
-        world.commit(world.read(people(20)))
-        let lenses: [Person] = Array(world.root.anchor.requiredList(Slots.people) as List<Person>)
-        let hands = (0..<20).map { _ in Hand() }
-        let one = Slots.character
-        let single = Plan(
-            root: Selection(
-                type: .query,
-                key: [],
-                abstract: false,
-                fields: [
-                    .linked(
-                        "person",
-                        key: .fixed(Slot(.query, "person")),
-                        plural: false,
-                        selection: Selection(
-                            type: one,
-                            key: ["id"],
-                            abstract: false,
-                            fields: [
-                                .scalar("id", key: .fixed(Slot(one, "id")), kind: .string, list: false),
-                                .scalar("age", key: .fixed(Slots.age), kind: .int, list: false),
-                            ]
-                        )
-                    )
-                ]
-            )
-        )
-        let update = World(single, ["n": 1], store: world.store)
-        let changes = [71, 72].map { update.read(Array(#"{"data":{"person":{"id":"3","age":\#($0)}}}"#.utf8)) }
-        var turn = 0, otherTurn = 0
-        func observe(_ body: () -> Void) { withObservationTracking(body) {} }
-        return Subject.measure(
-            [
-                Subject(
-                    name: "one field changed beside 20 observed rows: commit",
-                    prepare: { for lens in lenses { observe { _ = readAll(lens) } } }
-                ) {
-                    turn += 1
-                    update.commit(changes[turn & 1])
-                },
-                Subject(
-                    name: "one field changed beside 20 observed objects: set",
-                    prepare: { for hand in hands { observe { _ = readAll(hand) } } }
-                ) {
-                    otherTurn += 1
-                    hands[3].age = 70 + (otherTurn & 1)
-                },
-            ],
-            runs: 200
-        )
     }
 }
