@@ -7,5 +7,6 @@ read -ra flags <<<"${SWIFT_FLAGS:-}"
 for package in "${packages[@]}" "${examples[@]}"; do
     [ -f "$package/Package.swift" ] || continue
     echo "== $package"
-    swift build --build-tests --package-path "$package" --scratch-path .build "${flags[@]}"
+    # Without the cache of build manifests, which takes the last package's for this one's where neither changed.
+    swift build --build-tests --package-path "$package" --scratch-path .build --disable-build-manifest-caching "${flags[@]}"
 done

@@ -14,7 +14,9 @@ read -ra flags <<<"${SWIFT_FLAGS:-}"
 for package in "${selected[@]}"; do
     [ -f "$package/Package.swift" ] || continue
     echo "== $package"
-    SWIFT_BACKTRACE=enable=no swift test --package-path "$package" --scratch-path .build "${flags[@]}" >"$log" 2>&1 </dev/null
+    # Without the cache of build manifests, which takes the last package's for this one's where neither changed.
+    SWIFT_BACKTRACE=enable=no swift test --package-path "$package" --scratch-path .build --disable-build-manifest-caching \
+        "${flags[@]}" >"$log" 2>&1 </dev/null
     status=$?
     total=$(sed -nE 's/.*Test run with ([0-9]+) tests?.*/\1/p' "$log" | awk '{ n += $1 } END { print n + 0 }')
     skips=$(grep -cE '^➜ Test .* skipped' "$log")
