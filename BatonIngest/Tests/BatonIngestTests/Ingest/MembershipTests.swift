@@ -54,6 +54,26 @@ struct MembershipTests {
         #expect(Membership.answer(TypeID("UnlistedGhost"), in: TypeID("UnlistedNode", abstract: true)) == .no)
     }
 
+    @Test("objects of one unlisted type read each by the answers it carries, whichever came before")
+    func mixed() throws {
+        let objects = [(1, true), (2, false), (3, true), (4, false), (5, true)].map { number, answers in
+            let answer = answers ? #""__isNode":"MixedBot","# : ""
+            return #"{"__typename":"MixedBot",\#(answer)"id":"\#(number)","login":"l\#(number)"}"#
+        }
+        let json = #"{"data":{"all":[\#(objects.joined(separator: ","))]}}"#
+        let changes = try #require(try reading("Mixed").response(json).changeSet)
+        let records = Written(changes).records
+        for number in [1, 3, 5] { #expect(records["<MixedBot \(number)>"]?["login"] == .string("l\(number)")) }
+        for number in [2, 4] {
+            #expect(
+                records["<Query>/all#\(number - 1)@MixedBot"] == [
+                    "__typename": .string("MixedBot"), "login": .string("l\(number)"),
+                ]
+            )
+        }
+        #expect(learned(changes) == ["MixedBot in MixedNode: yes", "MixedBot in MixedNode: no"])
+    }
+
     @Test("a later yes takes the place of a no, and a no never that of a yes")
     func never() {
         let (type, condition) = (TypeID("LaterBot"), TypeID("LaterNode", abstract: true))
