@@ -49,7 +49,7 @@ struct PlanBuilder {
         self.keys = keys
         self.lookups = lookups
         let selections = program.operations.map(\.selections) + program.fragments.map(\.selections)
-        workLimit = max(4_000_000, 1_000 * selections.reduce(0) { $0 + IR.Selection.count(in: $1) })
+        workLimit = max(2_000_000, 1_000 * selections.reduce(0) { $0 + IR.Selection.count(in: $1) })
     }
 
     var schema: Schema { program.schema }

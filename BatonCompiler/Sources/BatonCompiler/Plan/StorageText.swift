@@ -13,6 +13,9 @@ enum StorageText {
 
     /// A JSON string: only `"`, `\` and control characters are escaped.
     static func string(_ value: String) -> String {
+        // Nearly all have nothing to escape.
+        let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        if isPlain { return "\"\(value)\"" }
         var text = "\""
         for scalar in value.unicodeScalars {
             switch scalar {

@@ -65,7 +65,8 @@ enum SwiftLiteral {
 
     /// Whether a source that held the scalar bare would read otherwise than it is shown.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
+        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7f }
+        return switch scalar.properties.generalCategory {
         case .format, .lineSeparator, .paragraphSeparator, .control: true
         default: false
         }
