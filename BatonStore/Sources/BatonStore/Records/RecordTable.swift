@@ -36,7 +36,7 @@ final class RecordTable {
         /// so that a segment grows by halves and a record pays for 25 bytes of table and not for up to 43.
         @inline(__always)
         func home(_ hash: UInt64) -> Int {
-            Int(truncatingIfNeeded: (hash & 0xFFFF_FFFF) &* UInt64(truncatingIfNeeded: capacity) &>> 32)
+            Int(truncatingIfNeeded: ((hash & 0xFFFF_FFFF) &* UInt64(truncatingIfNeeded: capacity)) &>> 32)
         }
 
         @inline(__always)
@@ -102,6 +102,20 @@ final class RecordTable {
             at = segment.pointee.next(at)
         }
         return nil
+    }
+
+    /// How many places a look-up of a record that is there goes through: counted by tests.
+    func probes(of record: Record) -> Int {
+        let hash = Self.spread(record.hash)
+        let segment = segment(hash)
+        var (at, count) = (segment.pointee.home(hash), 1)
+        while let found = segment.pointee.entries[at].record,
+            found.toOpaque() != Unmanaged.passUnretained(record).toOpaque()
+        {
+            at = segment.pointee.next(at)
+            count += 1
+        }
+        return count
     }
 
     /// Adds a record that the table does not hold. Amortised O(1), at worst the split of one segment.

@@ -52,4 +52,19 @@ struct RecordTableTests {
         table.insert(records[0])
         #expect(find(records[0], in: table) === records[0])
     }
+
+    @Test("a look-up goes through two places or so, at every size", arguments: [0, 5])
+    func probes(kind: Int) {
+        let table = RecordTable()
+        var records: [Record] = []
+        for size in [10, 47, 48, 100, 400, 768, 769, 1000, 5000, 20_000] {
+            while records.count < size {
+                let next = record(records.count, hash: Self.hashes[kind](records.count))
+                table.insert(next)
+                records.append(next)
+            }
+            let probes = records.reduce(0) { $0 + table.probes(of: $1) }
+            #expect(probes < size * 4, "\(probes) for \(size)")
+        }
+    }
 }
