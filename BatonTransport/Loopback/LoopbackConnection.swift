@@ -57,15 +57,19 @@ package final class LoopbackConnection: @unchecked Sendable {  // one reading th
         if !isReset { shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
 
-    package func write(_ text: String) { write(Array(text.utf8)) }
+    /// Writes what the peer is to read; false when it has gone.
+    @discardableResult
+    package func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
-    package func write(_ bytes: [UInt8]) {
+    @discardableResult
+    package func write(_ bytes: [UInt8]) -> Bool {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, withoutSignal) }
-            guard count > 0 else { return }
+            guard count > 0 else { return false }
             sent += count
         }
+        return true
     }
 
     /// Bytes that came, waiting for some; empty when the peer closed.
@@ -122,9 +126,11 @@ package final class LoopbackConnection: @unchecked Sendable {  // one reading th
         write(lines.joined(separator: "\r\n") + "\r\n\r\n")
     }
 
-    package func writeChunk(_ text: String) { writeChunk(Array(text.utf8)) }
+    @discardableResult
+    package func writeChunk(_ text: String) -> Bool { writeChunk(Array(text.utf8)) }
 
-    package func writeChunk(_ bytes: [UInt8]) {
+    @discardableResult
+    package func writeChunk(_ bytes: [UInt8]) -> Bool {
         write(Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8))
     }
 

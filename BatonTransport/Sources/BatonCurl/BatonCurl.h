@@ -59,6 +59,18 @@ static inline CURLMcode baton_multi_set_long(CURLM *multi, CURLMoption option, l
     return curl_multi_setopt(multi, option, value);
 }
 
+/// Whom to tell which sockets to watch; nobody when the function is null.
+static inline void baton_multi_set_socket_function(CURLM *multi, curl_socket_callback value, void *context) {
+    curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, context);
+    curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, value);
+}
+
+/// Whom to tell when something has to be done at the latest; nobody when the function is null.
+static inline void baton_multi_set_timer_function(CURLM *multi, curl_multi_timer_callback value, void *context) {
+    curl_multi_setopt(multi, CURLMOPT_TIMERDATA, context);
+    curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, value);
+}
+
 /// The result that a finished transfer's message carries.
 static inline CURLcode baton_message_result(const CURLMsg *message) {
     return message->data.result;

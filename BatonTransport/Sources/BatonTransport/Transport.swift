@@ -22,16 +22,22 @@ extension Transport {
     /// Throws what the stream throws, and a ``TransportError`` of status 0 when it delivers no payload or more than one.
     /// Throws `CancellationError` when the task was cancelled meanwhile.
     public func payload(_ request: Request) async throws -> Data {
-        var payload: Data?
-        for try await next in send(request) {
-            guard payload == nil else {
-                throw TransportError(message: "The transport delivered more than one payload for `\(request.name)`.")
-            }
-            payload = next
-        }
+        var payloads = send(request).makeAsyncIterator()
+        let payload = try await payloads.next()
+        return try await OnePayload.check(payload, isOnly: payload == nil ? true : payloads.next() == nil, request)
+    }
+}
+
+/// What there is to say of a request that answers once.
+enum OnePayload {
+    /// The payload of a stream whose first it is. Throws when there is none, or another.
+    static func check(_ payload: Data?, isOnly: Bool, _ request: Request) throws -> Data {
         guard let payload else {
             try Task.checkCancellation()
             throw TransportError(message: "The transport delivered no payload for `\(request.name)`.")
+        }
+        guard isOnly else {
+            throw TransportError(message: "The transport delivered more than one payload for `\(request.name)`.")
         }
         return payload
     }

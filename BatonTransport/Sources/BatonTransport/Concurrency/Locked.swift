@@ -34,4 +34,13 @@ package final class Locked<Value>: @unchecked Sendable {  // the value is touche
         defer { pthread_mutex_unlock(mutex) }
         return try body(&value)
     }
+
+    /// As ``withLock(_:)`` when nobody has the value; else nil at once, the body not run.
+    package func withLockIfFree<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure)
+        -> Result?
+    {
+        guard pthread_mutex_trylock(mutex) == 0 else { return nil }
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&value)
+    }
 }

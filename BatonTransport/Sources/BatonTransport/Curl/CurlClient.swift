@@ -2,11 +2,13 @@
     /// HTTP over libcurl: one loop, made by the first request and ended with the client.
     final class CurlClient: HTTPClient {
         private let configuration: HTTPTransport.Configuration
+        private let timeout: CurlTransfer.Timeout
         private let loop = Locked<CurlLoop?>(nil)
         private let onExit: @Sendable () -> Void
 
         init(_ configuration: HTTPTransport.Configuration, onExit: @escaping @Sendable () -> Void = {}) {
             self.configuration = configuration
+            timeout = CurlTransfer.Timeout(configuration.timeout)
             self.onExit = onExit
         }
 
@@ -17,15 +19,20 @@
             }
             return CurlExchange(
                 loop: loop,
-                transfer: CurlTransfer(call, timeout: configuration.timeout, receiver: receiver)
+                transfer: CurlTransfer(call, timeout: timeout, receiver: receiver)
             )
         }
     }
 
     /// A transfer with the loop that it runs on, which lives as long as this does.
-    private struct CurlExchange: HTTPExchange {
+    private final class CurlExchange: HTTPExchange {
         let loop: CurlLoop?
         let transfer: CurlTransfer
+
+        init(loop: CurlLoop?, transfer: CurlTransfer) {
+            self.loop = loop
+            self.transfer = transfer
+        }
 
         func start() {
             guard let loop else {

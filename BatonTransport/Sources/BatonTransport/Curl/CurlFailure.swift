@@ -4,7 +4,17 @@
     extension CurlTransfer {
         /// What went wrong, as a sentence. The request's address is left out, since its query may hold variables.
         func failure(_ code: CURLcode) -> TransportError {
-            TransportError(message: CurlFailure.sentence(code, detail: handle?.errorText ?? "", timeout: timeout))
+            if let ownFailure { return ownFailure }
+            let detail = handle?.errorText ?? ""
+            // libcurl says the same of an address before it sends and of an answer afterwards.
+            if code == CURLE_UNSUPPORTED_PROTOCOL || code == CURLE_WEIRD_SERVER_REPLY,
+                handle?.long(CURLINFO_REQUEST_SIZE) ?? 0 > 0
+            {
+                return TransportError(message: "The server answered with something else than HTTP: \(detail).")
+            }
+            return TransportError(
+                message: CurlFailure.sentence(code, detail: detail, timeout: timeout.duration)
+            )
         }
     }
 
@@ -21,7 +31,12 @@
             case CURLE_SEND_FAIL_REWIND: return "The connection was lost; the server may have received the request."
             case CURLE_ABORTED_BY_CALLBACK: return "A file of the request could not be read to its end."
             case CURLE_SEND_ERROR: return "The request was cut off: \(cause)."
-            case CURLE_BAD_CONTENT_ENCODING: return "The response's compression is broken: \(cause)."
+            // What libcurl says of a line that is longer than it holds.
+            case CURLE_OUT_OF_MEMORY:
+                return "The head of the response is larger than \(CURL_MAX_HTTP_HEADER) bytes in one line: \(cause)."
+            // A body that this side refuses has its own sentence; what is left is one that could not be unpacked.
+            case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR:
+                return "The response's compression or framing is broken: \(cause)."
             case CURLE_PEER_FAILED_VERIFICATION: return "The server's certificate is not trusted: \(cause)."
             case CURLE_SSL_PINNEDPUBKEYNOTMATCH: return "The server's public key is not the pinned one."
             case CURLE_TOO_MANY_REDIRECTS: return "The server redirects without an end: \(cause)."

@@ -1,17 +1,27 @@
 #if os(Linux)
     import BatonCurl
+    import Glibc
 
     /// One easy handle of libcurl with what stays the same from request to request of a transport, kept for reuse.
     ///
-    /// Touched by the thread of its loop alone.
+    /// Touched by its loop's driver alone.
     final class CurlHandle {
         let easy: UnsafeMutableRawPointer
         private let errorBuffer: UnsafeMutablePointer<CChar>
+        /// Whether every connection turns out shareable.
+        private let isMultiplexed: Bool
+        // What the last request set, which the next one of a transport mostly wants too.
+        private var url: String?
+        private var isSecure: Bool?
+        private var headers: [(name: String, value: String)]?
+        private var headerList: UnsafeMutablePointer<curl_slist>?
+        private var lastContentType: ContentType?
 
         /// Makes a handle; nil when libcurl has no memory for one.
         init?(_ configuration: HTTPTransport.Configuration) {
             guard let easy = curl_easy_init() else { return nil }
             self.easy = easy
+            isMultiplexed = configuration.version == .http2
             errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
             errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
             setFixedOptions(configuration)
@@ -20,6 +30,7 @@
 
         deinit {
             curl_easy_cleanup(easy)
+            curl_slist_free_all(headerList)
             errorBuffer.deallocate()
         }
 
@@ -33,6 +44,48 @@
             set(CURLOPT_SSL_ENABLE_ALPN, 0)
             set(CURLOPT_HTTPPROXYTUNNEL, 1)
             set(CURLOPT_TCP_NODELAY, 1)
+        }
+
+        /// Sets where a request goes, and what follows from that.
+        func setURL(_ url: String) {
+            guard url != self.url else { return }
+            self.url = url
+            set(CURLOPT_URL, url)
+            let isSecure = url.prefix(6).lowercased() == "https:"
+            guard isSecure != self.isSecure else { return }
+            self.isSecure = isSecure
+            // A redirect may leave TLS for nothing: what was sent secretly is not sent in the open.
+            baton_restrict_schemes(easy, "http,https", isSecure ? "https" : "http,https")
+            // A request waits for a connection on its way to turn out shareable rather than opening one of its own, where one
+            // may turn out so.
+            set(CURLOPT_PIPEWAIT, isSecure || isMultiplexed ? 1 : 0)
+        }
+
+        /// Sets the header fields of a request.
+        func setHeaders(_ headers: [(name: String, value: String)]) {
+            if let last = self.headers, last.elementsEqual(headers, by: ==) { return }
+            self.headers = headers
+            let old = headerList
+            headerList = nil
+            for (name, value) in headers { append(header: value.isEmpty ? "\(name);" : "\(name): \(value)") }
+            // libcurl would wait a second for a 100 before a large body, and few servers send one.
+            append(header: "expect:")
+            baton_set_pointer(easy, CURLOPT_HTTPHEADER, headerList)
+            curl_slist_free_all(old)
+        }
+
+        private func append(header: String) {
+            headerList = curl_slist_append(headerList, header) ?? headerList
+        }
+
+        /// The `content-type` of the response whose head has come.
+        func contentType() -> ContentType? {
+            var value: UnsafeMutablePointer<CChar>?
+            baton_get_string(easy, CURLINFO_CONTENT_TYPE, &value)
+            guard let value else { return nil }
+            if let lastContentType, strcmp(lastContentType.field, value) == 0 { return lastContentType }
+            lastContentType = ContentType(String(cString: value))
+            return lastContentType
         }
 
         func forgetErrorText() { errorBuffer.pointee = 0 }
@@ -51,12 +104,6 @@
             var value: curl_off_t = 0
             baton_get_offset(easy, info, &value)
             return Int(value)
-        }
-
-        func string(_ info: CURLINFO) -> String? {
-            var value: UnsafeMutablePointer<CChar>?
-            baton_get_string(easy, info, &value)
-            return value.map { String(cString: $0) }
         }
 
         private func setFixedOptions(_ configuration: HTTPTransport.Configuration) {

@@ -1,7 +1,8 @@
 #if os(Linux)
     import BatonCurl
 
-    /// The one thread that drives a transport's requests through libcurl's multi interface.
+    /// What drives a transport's requests through libcurl's multi interface: one thread, and whoever starts a request while
+    /// that one sleeps.
     ///
     /// The loop owns a multi handle, its connections and every transfer under way; other threads post commands to it and wake
     /// it. The thread holds the core and never this object, so the last reference to the loop ends the thread: transfers
@@ -24,6 +25,8 @@
 
         /// Takes a transfer, whose receiver is told the end from now on whatever happens.
         func start(_ transfer: CurlTransfer) {
+            // Files are read by the thread, since that may take its time.
+            if !transfer.hasFiles, core.startHere(transfer) { return }
             if !core.post(.start(transfer)) { transfer.receiver.complete(CurlLoopCore.stopped) }
         }
 

@@ -2,13 +2,23 @@
     import BatonCurl
     import Glibc
 
-    /// What a loop's thread runs: the inbox that other threads write to, and the transfers that it alone touches.
-    final class CurlLoopCore: @unchecked Sendable {  // the inbox is locked; everything else is the loop thread's alone
+    /// The inside of a loop: the inbox that other threads write to, and the transfers that one thread at a time touches.
+    ///
+    /// That thread is the loop's own, which sleeps until a socket, a time or a command wakes it. A caller who finds the loop
+    /// undriven may start a request itself (see ``startHere(_:)``); whoever drives holds `driver`, and nobody waits for it but
+    /// the loop's thread.
+    final class CurlLoopCore: @unchecked Sendable {  // the inbox is locked; everything else is the driver's alone
         enum Command {
             case start(CurlTransfer)
             case cancel(CurlTransfer)
             case resume(CurlTransfer)
             case run(@Sendable () -> Void)
+        }
+
+        /// The end of a transfer that nothing is known of here any more.
+        struct Ending {
+            let transfer: CurlTransfer
+            let failure: TransportError?
         }
 
         private struct Inbox {
@@ -23,26 +33,80 @@
         static let stopped = TransportError(message: "The transport was stopped.")
 
         /// Handles kept for reuse; as many requests in flight at once pay for none of their own.
-        private static let idleLimit = 256
+        static let idleLimit = 256
 
         private let inbox = Locked(Inbox())
+        private let driver = Locked(())
         let multi: UnsafeMutableRawPointer
+        let poller: SocketPoller
         let configuration: HTTPTransport.Configuration
-        private let onExit: @Sendable () -> Void
-        private var transfers: [ObjectIdentifier: CurlTransfer] = [:]
-        private var idle: [CurlHandle] = []
+        let onExit: @Sendable () -> Void
+        /// Those under way, each at its slot.
+        var transfers: [CurlTransfer] = []
+        var idle: [CurlHandle] = []
         var timers = LoopTimers()
+        /// When libcurl wants to be called though no socket says anything.
+        private var curlDeadline: ContinuousClock.Instant?
         /// Sockets that are open or on their way.
         var sockets: [ObjectIdentifier: CurlWebSocket] = [:]
+        /// The connected ones by their descriptors, which libcurl does not watch.
+        var connectedSockets: [Int32: CurlWebSocket] = [:]
+        /// Transfers that are over, and how. Their receivers are told when the loop is free again, so that whoever a
+        /// response wakes can start the next request here.
+        var endings: [Ending] = []
+        /// A request has come to its end, so that what a first one costs is paid.
+        var isWarm = false
+        var isOver = false
 
         init?(_ configuration: HTTPTransport.Configuration, onExit: @escaping @Sendable () -> Void) {
             guard let multi = curl_multi_init() else { return nil }
+            guard let poller = SocketPoller() else {
+                curl_multi_cleanup(multi)
+                return nil
+            }
             self.multi = multi
+            self.poller = poller
             self.configuration = configuration
             self.onExit = onExit
+            // Without it libcurl closes connections whenever few requests are under way.
+            baton_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.idleLimit)
+            setCallbacks()
         }
 
-        deinit { curl_multi_cleanup(multi) }
+        deinit {
+            baton_multi_set_socket_function(multi, nil, nil)
+            baton_multi_set_timer_function(multi, nil, nil)
+            curl_multi_cleanup(multi)
+        }
+
+        /// What libcurl tells of the sockets and the times that it waits for.
+        private func setCallbacks() {
+            let context = Unmanaged.passUnretained(self).toOpaque()
+            baton_multi_set_socket_function(
+                multi,
+                { _, descriptor, what, context, _ in
+                    guard let context else { return 0 }
+                    let poller = Unmanaged<CurlLoopCore>.fromOpaque(context).takeUnretainedValue().poller
+                    guard what != CURL_POLL_REMOVE else {
+                        poller.forget(descriptor)
+                        return 0
+                    }
+                    poller.watch(descriptor, reads: what & CURL_POLL_IN != 0, writes: what & CURL_POLL_OUT != 0)
+                    return 0
+                },
+                context
+            )
+            baton_multi_set_timer_function(
+                multi,
+                { _, milliseconds, context in
+                    guard let context else { return 0 }
+                    let core = Unmanaged<CurlLoopCore>.fromOpaque(context).takeUnretainedValue()
+                    core.curlDeadline = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
+                    return 0
+                },
+                context
+            )
+        }
     }
 
     // MARK: - From any thread
@@ -58,6 +122,25 @@
             }
         }
 
+        /// Starts a transfer on the calling thread, so that it goes out on a connection that is there without a thread in
+        /// between. False, nothing done, when somebody drives the loop, when something else is due, which could take long,
+        /// and before the first request, for which libraries are set up.
+        func startHere(_ transfer: CurlTransfer) -> Bool {
+            let endings = driver.withLockIfFree { _ -> [Ending]? in
+                guard isWarm, !isOver, (deadline.map { $0 > .now }) ?? true else { return nil }
+                let isUnblocked = baton_block_broken_pipe() != 0
+                defer { if isUnblocked { baton_unblock_broken_pipe() } }
+                start(transfer)
+                actOnTime()
+                readMessages()
+                arm()
+                return takeEndings()
+            }
+            guard let endings = endings ?? nil else { return false }
+            tell(endings)
+            return true
+        }
+
         func stop() {
             inbox.withLock { inbox in
                 inbox.isStopping = true
@@ -65,12 +148,11 @@
             }
         }
 
-        /// One wake-up for however many commands arrive before the thread looks. Inside the lock, so that the multi handle
-        /// lives.
+        /// One wake-up for however many commands arrive before the thread looks.
         private func wake(_ inbox: inout Inbox) {
             guard inbox.isAsleep else { return }
             inbox.isAsleep = false
-            curl_multi_wakeup(multi)
+            poller.wake()
         }
 
         func startThread() -> Bool {
@@ -98,17 +180,26 @@
     // MARK: - The thread
 
     extension CurlLoopCore {
+        /// What comes after a turn.
+        private enum Next {
+            case wait, look, end
+        }
+
         private func run() {
             blockSignals()
+            var ready = SocketPoller.Ready()
             var commands: [Command] = []
-            while takeCommands(into: &commands) {
-                for command in commands { execute(command) }
-                commands.removeAll(keepingCapacity: true)
-                perform()
-                fireTimers()
-                sleep()
+            var next = Next.look
+            while next != .end {
+                var endings: [Ending] = []
+                next = driver.withLock { _ in
+                    defer { endings = takeEndings() }
+                    return turn(ready, &commands)
+                }
+                let waits = next == .wait && maySleep()
+                tell(endings)
+                if next != .end { poller.wait(&ready, waits: waits) }
             }
-            shutDown(commands)
         }
 
         /// Signals are the app's threads' business, and a peer that went away must not end the process by SIGPIPE.
@@ -120,74 +211,50 @@
             baton_name_thread("baton.transport")
         }
 
+        /// Whether nothing was left for the thread meanwhile. From then on whoever leaves something wakes it.
+        private func maySleep() -> Bool {
+            inbox.withLock { inbox in
+                inbox.isAsleep = inbox.commands.isEmpty && !inbox.isStopping
+                return inbox.isAsleep
+            }
+        }
+
+        /// Does what there is to do, once.
+        private func turn(_ ready: borrowing SocketPoller.Ready, _ commands: inout [Command]) -> Next {
+            guard takeCommands(into: &commands) else {
+                shutDown(commands)
+                return .end
+            }
+            poller.take(ready) { event in
+                if let socket = connectedSockets[event.descriptor] {
+                    socket.serve()
+                } else {
+                    // For an error alone libcurl looks itself.
+                    act(
+                        on: event.descriptor,
+                        event.is_readable * CURL_CSELECT_IN | event.is_writable * CURL_CSELECT_OUT
+                    )
+                }
+            }
+            for command in commands { execute(command) }
+            commands.removeAll(keepingCapacity: true)
+            if let curlDeadline, curlDeadline <= .now { actOnTime() }
+            readMessages()
+            fireTimers()
+            for socket in sockets.values where socket.hasMore { socket.serve() }
+            guard !sockets.values.contains(where: \.hasMore) else { return .look }
+            arm()
+            return .wait
+        }
+
         /// Swaps the inbox with an empty array; false when it is time to go.
         private func takeCommands(into commands: inout [Command]) -> Bool {
             inbox.withLock { inbox in
                 swap(&inbox.commands, &commands)
+                inbox.isAsleep = false
                 if inbox.isStopping { inbox.isClosed = true }
                 return !inbox.isStopping
             }
-        }
-
-        private func execute(_ command: Command) {
-            switch command {
-            case .run(let job): job()
-            case .start(let transfer): start(transfer)
-            case .cancel(let transfer):
-                transfer.isCancelled = true
-                if isUnderWay(transfer) { remove(transfer) }
-            case .resume(let transfer):
-                if isUnderWay(transfer), let handle = transfer.handle {
-                    curl_easy_pause(handle.easy, CURLPAUSE_CONT)
-                }
-            }
-        }
-
-        private func isUnderWay(_ transfer: CurlTransfer) -> Bool { transfers[ObjectIdentifier(transfer)] != nil }
-
-        private func start(_ transfer: CurlTransfer) {
-            guard !transfer.isCancelled else { return }
-            guard let handle = idle.popLast() ?? CurlHandle(configuration) else {
-                transfer.receiver.complete(TransportError(message: "There is no memory for a request."))
-                return
-            }
-            transfer.prepare(handle)
-            transfer.onLinger = { [unowned self, unowned transfer] in linger(transfer) }
-            transfers[ObjectIdentifier(transfer)] = transfer
-            let code = curl_multi_add_handle(multi, handle.easy)
-            guard code == CURLM_OK else {
-                remove(transfer)
-                let cause = String(cString: curl_multi_strerror(code))
-                transfer.receiver.complete(TransportError(message: "The request was not started: \(cause)."))
-                return
-            }
-        }
-
-        /// Takes a transfer out of the multi handle and keeps its easy handle for the next.
-        func remove(_ transfer: CurlTransfer) {
-            transfers[ObjectIdentifier(transfer)] = nil
-            if let timer = transfer.lingerTimer { timers.cancel(timer) }
-            guard let handle = transfer.handle else { return }
-            curl_multi_remove_handle(multi, handle.easy)
-            if let handle = transfer.releaseHandle(), idle.count < Self.idleLimit { idle.append(handle) }
-        }
-
-        private func perform() {
-            var running: Int32 = 0
-            curl_multi_perform(multi, &running)
-            var left: Int32 = 0
-            while let message = curl_multi_info_read(multi, &left) {
-                guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
-                // The message dies with the removal of its handle.
-                let code = baton_message_result(message)
-                CurlOperation.of(easy)?.complete(code, on: self)
-            }
-        }
-
-        /// A transfer whose receiver has what it wanted goes when its time is up, if the server has not ended it by then.
-        private func linger(_ transfer: CurlTransfer) {
-            guard isUnderWay(transfer), transfer.lingerTimer == nil else { return }
-            transfer.lingerTimer = timers.add(at: .now + HTTPFlow.lingerLimit) { [unowned self] in remove(transfer) }
         }
 
         private func fireTimers() {
@@ -195,49 +262,54 @@
             let now = ContinuousClock.now
             while let action = timers.popDue(now) { action() }
         }
+    }
 
-        private func sleep() {
-            let mayWait = inbox.withLock { inbox in
-                inbox.isAsleep = inbox.commands.isEmpty && !inbox.isStopping
-                return inbox.isAsleep
-            }
-            guard mayWait || !sockets.isEmpty else { return }
-            poll(limit: mayWait ? nextWait : 0)
-            inbox.withLock { $0.isAsleep = false }
+    // MARK: - The driver
+
+    extension CurlLoopCore {
+        /// When there is something to do though no socket says anything.
+        private var deadline: ContinuousClock.Instant? {
+            guard let curlDeadline, let next = timers.next else { return curlDeadline ?? timers.next }
+            return min(curlDeadline, next)
         }
 
-        /// How long there is nothing to do but what a connection or a command brings, in milliseconds. libcurl wakes earlier
-        /// for timers of its own.
-        private var nextWait: Int {
-            if sockets.values.contains(where: \.hasMore) { return 0 }
-            guard let next = timers.next else { return 3_600_000 }
-            let wait = ContinuousClock.now.duration(to: next)
-            return wait > .zero ? wait.wholeMilliseconds : 0
+        /// Has the thread wake when there is something to do, at once if there is already.
+        private func arm() {
+            if let deadline { poller.arm(deadline) }
         }
 
-        private func poll(limit: Int) {
-            let open = sockets.values.filter(\.isConnected)
-            guard !open.isEmpty else {
-                curl_multi_poll(multi, nil, 0, Int32(clamping: limit), nil)
-                return
-            }
-            var descriptors = open.map(\.pollDescriptor)
-            curl_multi_poll(multi, &descriptors, UInt32(descriptors.count), Int32(clamping: limit), nil)
-            for (socket, descriptor) in zip(open, descriptors) where descriptor.revents != 0 || socket.hasMore {
-                socket.serve()
+        /// Has libcurl go on with what its time has come for. It tells the next time when it wants another.
+        private func actOnTime() {
+            curlDeadline = nil
+            act(on: CURL_SOCKET_BAD, 0)
+        }
+
+        /// Has libcurl go on with a socket.
+        private func act(on descriptor: curl_socket_t, _ events: Int32) {
+            var running: Int32 = 0
+            curl_multi_socket_action(multi, descriptor, events, &running)
+        }
+
+        private func readMessages() {
+            var left: Int32 = 0
+            while let message = curl_multi_info_read(multi, &left) {
+                guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
+                // The message dies with the removal of its handle.
+                let code = baton_message_result(message)
+                if code == CURLE_OK { isWarm = true }
+                CurlOperation.of(easy)?.complete(code, on: self)
             }
         }
 
-        private func shutDown(_ commands: [Command]) {
-            for case .start(let transfer) in commands { transfer.receiver.complete(Self.stopped) }
-            for transfer in Array(transfers.values) {
-                remove(transfer)
-                transfer.receiver.complete(Self.stopped)
-            }
-            for socket in Array(sockets.values) { socket.shutDown() }
-            timers.removeAll()
-            idle = []
-            onExit()
+        private func takeEndings() -> [Ending] {
+            guard !endings.isEmpty else { return [] }
+            defer { endings = [] }
+            return endings
+        }
+
+        /// After the loop was let go of.
+        private func tell(_ endings: [Ending]) {
+            for ending in endings { ending.transfer.receiver.complete(ending.failure) }
         }
     }
 #endif

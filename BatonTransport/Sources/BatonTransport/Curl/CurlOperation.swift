@@ -1,7 +1,7 @@
 #if os(Linux)
     import BatonCurl
 
-    /// Something that a loop's multi handle works on. Confined to the loop's thread once it is posted.
+    /// Something that a loop's multi handle works on. Confined to the loop's driver once it is posted or started.
     class CurlOperation {
         fileprivate(set) final var handle: CurlHandle?
 

@@ -6,45 +6,58 @@
         import Foundation
     #endif
 
-    /// One HTTP request on its way through libcurl: made by one thread, then handed to its loop's and touched there alone.
-    final class CurlTransfer: CurlOperation, @unchecked Sendable {  // confined to the loop's thread once posted
+    /// One HTTP request on its way through libcurl: made by one thread, then handed to its loop and touched by its driver alone.
+    final class CurlTransfer: CurlOperation, @unchecked Sendable {  // confined to the loop's driver once started
         let receiver: any HTTPReceiver
         private let call: HTTPCall
-        let timeout: Duration
+        let timeout: Timeout
+        /// Its place among the transfers under way, nil when it is none.
+        var slot: Int?
         /// Cancelled before it was started; it never will be.
         var isCancelled = false
-        /// Run when the receiver has what it wanted.
-        var onLinger: (() -> Void)?
+        /// The loop that it was started on, which lives as long as the transfer is under way.
+        unowned var loop: CurlLoopCore?
         var lingerTimer: LoopTimers.ID?
         /// Reads the body, when libcurl has to ask for it.
         private var bodyReader: BodyReader?
+        /// The bytes of all heads so far, interim ones and trailers included.
+        private var headSize = 0
+        /// Why this side ended the transfer, when libcurl cannot know.
+        private(set) var ownFailure: TransportError?
         private var uploadedBytes = 0
         /// Whether the server answered this body with a redirect, so that it has not acted on it.
         private var isRedirected = false
-        private var headerList: UnsafeMutablePointer<curl_slist>?
         /// Whether the head now arriving names a transfer coding, by which the end of its body can be told.
         private var hasTransferCoding = false
         private var hasContentCoding = false
+        private var contentLength: UInt64?
 
-        init(_ call: HTTPCall, timeout: Duration, receiver: any HTTPReceiver) {
+        /// How long a transfer may take, converted once.
+        struct Timeout {
+            let duration: Duration
+            let milliseconds: Int
+
+            init(_ duration: Duration) {
+                self.duration = duration
+                milliseconds = duration.wholeMilliseconds
+            }
+        }
+
+        init(_ call: HTTPCall, timeout: Timeout, receiver: any HTTPReceiver) {
             self.call = call
             self.timeout = timeout
             self.receiver = receiver
         }
 
-        deinit { curl_slist_free_all(headerList) }
+        var hasFiles: Bool {
+            if case .form = call.body { true } else { false }
+        }
 
         /// Readies a handle of the loop for this request.
         func prepare(_ handle: CurlHandle) {
             hold(handle)
-            handle.set(CURLOPT_URL, call.url)
-            // A redirect may leave TLS for nothing: what was sent secretly is not sent in the open.
-            let isSecure = call.url.prefix(6).lowercased() == "https:"
-            baton_restrict_schemes(handle.easy, "http,https", isSecure ? "https" : "http,https")
-            // A request waits for a connection on its way to turn out shareable rather than opening one of its own, where one
-            // may turn out so.
-            handle.set(CURLOPT_PIPEWAIT, isSecure ? 1 : 0)
-            handle.set(CURLOPT_TIMEOUT_MS, timeout.wholeMilliseconds)
+            handle.setURL(call.url)
+            handle.set(CURLOPT_TIMEOUT_MS, timeout.milliseconds)
             switch call.body {
             case .none: handle.set(CURLOPT_HTTPGET, 1)
             case .form(let form): prepareReading(form.pieces, handle)
@@ -53,10 +66,7 @@
             case .bytes(let bytes) where !call.mayBeResent: prepareReading([.bytes(bytes)], handle)
             case .bytes(let bytes): prepareHolding(bytes, handle)
             }
-            for (name, value) in call.headers { append(header: value.isEmpty ? "\(name);" : "\(name): \(value)") }
-            // libcurl would wait a second for a 100 before a large body, and few servers send one.
-            append(header: "expect:")
-            baton_set_pointer(handle.easy, CURLOPT_HTTPHEADER, headerList)
+            handle.setHeaders(call.headers)
             let context = Unmanaged.passUnretained(self).toOpaque()
             for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA] {
                 baton_set_pointer(handle.easy, option, context)
@@ -65,14 +75,14 @@
 
         override func releaseHandle() -> CurlHandle? {
             guard let handle = super.releaseHandle() else { return nil }
-            baton_set_pointer(handle.easy, CURLOPT_HTTPHEADER, nil)
             baton_set_pointer(handle.easy, CURLOPT_COPYPOSTFIELDS, nil)
             return handle
         }
 
         override func complete(_ code: CURLcode, on loop: CurlLoopCore) {
-            receiver.complete(code == CURLE_OK ? nil : failure(code))
+            let failure = code == CURLE_OK ? nil : failure(code)
             loop.remove(self)
+            loop.endings.append(CurlLoopCore.Ending(transfer: self, failure: failure))
         }
 
         private func prepareHolding(_ bytes: Data, _ handle: CurlHandle) {
@@ -91,25 +101,51 @@
             let context = Unmanaged.passUnretained(self).toOpaque()
             for option in [CURLOPT_READDATA, CURLOPT_SEEKDATA] { baton_set_pointer(handle.easy, option, context) }
         }
-
-        private func append(header: String) {
-            headerList = curl_slist_append(headerList, header) ?? headerList
-        }
     }
 
     // MARK: - What libcurl calls
 
     extension CurlTransfer {
-        /// One line of a head, its line break included.
-        fileprivate func receive(headerLine line: UnsafeRawBufferPointer) {
+        /// The most that is read of the heads of a response, in bytes; libcurl itself reads them for ever.
+        private static let maximumHeadSize = 256 << 10
+
+        /// One line of a head, its line break included; false when there were enough of them.
+        fileprivate func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
+            headSize += line.count
+            guard headSize <= Self.maximumHeadSize else {
+                let message = "The head of the response is larger than \(Self.maximumHeadSize) bytes."
+                ownFailure = TransportError(message: message)
+                return false
+            }
+            read(headerLine: line)
+            return ownFailure == nil
+        }
+
+        /// Two lengths that differ leave no way to tell where the body ends (RFC 9112 section 6.3); libcurl takes the last.
+        private func readLength(_ line: UnsafeRawBufferPointer) {
+            // Whether it is a number at all is libcurl's to check.
+            var length: UInt64 = 0
+            for byte in line.dropFirst("content-length:".utf8.count) where 0x30...0x39 ~= byte {
+                length = length &* 10 &+ UInt64(byte & 15)
+            }
+            if let contentLength, contentLength != length {
+                ownFailure = TransportError(message: "The response has two lengths, \(contentLength) and \(length).")
+            }
+            contentLength = length
+        }
+
+        private func read(headerLine line: UnsafeRawBufferPointer) {
             guard let handle, let first = line.first else { return }
             switch first {
             case UInt8(ascii: "H"), UInt8(ascii: "h"):
-                if line.starts(with: "HTTP/".utf8) { (hasTransferCoding, hasContentCoding) = (false, false) }
+                if line.starts(with: "HTTP/".utf8) {
+                    (hasTransferCoding, hasContentCoding, contentLength) = (false, false, nil)
+                }
             case UInt8(ascii: "T"), UInt8(ascii: "t"):
                 if line.hasFieldName("transfer-encoding") { hasTransferCoding = true }
             case UInt8(ascii: "C"), UInt8(ascii: "c"):
                 if line.hasFieldName("content-encoding") { hasContentCoding = true }
+                if line.hasFieldName("content-length") { readLength(line) }
             case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
                 let status = handle.long(CURLINFO_RESPONSE_CODE)
                 if status >= 200 { receiveHead(status, handle) }
@@ -125,7 +161,7 @@
             receiver.receive(
                 HTTPHead(
                     status: status,
-                    contentType: handle.string(CURLINFO_CONTENT_TYPE),
+                    contentType: handle.contentType(),
                     contentLength: length >= 0 ? length : nil,
                     mayEndEarlyUnnoticed: !isFramed || hasContentCoding
                 )
@@ -140,7 +176,7 @@
             case .more: return bytes.count
             case .pause: return Int(CURL_WRITEFUNC_PAUSE)
             case .linger:
-                onLinger?()
+                loop?.linger(self)
                 return bytes.count
             case .stop: return 0
             }
@@ -180,8 +216,8 @@
             baton_set_transfer_function(easy, CURLOPT_HEADERFUNCTION) { buffer, size, count, context in
                 guard let buffer, let context else { return 0 }
                 let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-                transfer.receive(headerLine: UnsafeRawBufferPointer(start: buffer, count: size * count))
-                return size * count
+                let line = UnsafeRawBufferPointer(start: buffer, count: size * count)
+                return transfer.receive(headerLine: line) ? line.count : 0
             }
             baton_set_transfer_function(easy, CURLOPT_WRITEFUNCTION) { buffer, size, count, context in
                 guard let buffer, let context else { return 0 }

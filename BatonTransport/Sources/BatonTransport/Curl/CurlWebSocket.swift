@@ -26,6 +26,8 @@
         /// The size of the write that has to be repeated as it was.
         private var repeatedCount: Int?
         private var descriptor: curl_socket_t = -1
+        /// Whether the loop waits until more can be sent.
+        private var awaitsSending = false
         private var closeTimer: LoopTimers.ID?
         /// Whether more can be read without waiting.
         private(set) var hasMore = false
@@ -54,16 +56,12 @@
 
         var isConnected: Bool { descriptor >= 0 }
 
-        var pollDescriptor: curl_waitfd {
-            var events = Int16(CURL_WAIT_POLLIN)
-            if sentCount < engine.output.count { events |= Int16(CURL_WAIT_POLLOUT) }
-            return curl_waitfd(fd: descriptor, events: events, revents: 0)
-        }
-
         override func complete(_ code: CURLcode, on loop: CurlLoopCore) {
             guard code == CURLE_OK, let handle else { return fail(failure(code)) }
             guard receiver != nil else { return loop.remove(self) }
             baton_get_socket(handle.easy, &descriptor)
+            loop.connectedSockets[descriptor] = self
+            loop.poller.watch(descriptor, reads: true, writes: false)
             serve()
         }
 
@@ -132,6 +130,10 @@
         private func leave() {
             if let closeTimer { loop.cancel(closeTimer) }
             closeTimer = nil
+            if isConnected {
+                loop.connectedSockets[descriptor] = nil
+                loop.poller.forget(descriptor)
+            }
             descriptor = -1
             hasMore = false
             receiver = nil
@@ -222,9 +224,18 @@
             }
         }
 
-        /// Sends what it can; false when the connection is gone.
+        /// Sends what it can, and has the loop say when there is room for the rest; false when the connection is gone.
         private func flush() -> Bool {
-            guard let handle else { return false }
+            guard let handle, sendOutput(handle) else { return false }
+            let isWaiting = !engine.output.isEmpty
+            if isWaiting != awaitsSending {
+                awaitsSending = isWaiting
+                loop.poller.watch(descriptor, reads: true, writes: isWaiting)
+            }
+            return true
+        }
+
+        private func sendOutput(_ handle: CurlHandle) -> Bool {
             while sentCount < engine.output.count {
                 // After CURLE_AGAIN the same bytes have to be offered, since TLS may have them wrapped already.
                 let size = repeatedCount ?? engine.output.count - sentCount

@@ -208,9 +208,7 @@ extension GraphQLSocketSession: SocketReceiver {
             // A request error, and written as the response it would be over HTTP.
             var response = JSONObject()
             response.append("errors", raw: errors)
-            let channel = take(id)?.channel
-            channel?.push(Data(response.finish()))
-            channel?.finish()
+            take(id)?.channel.finish(with: Data(response.finish()))
         case (.complete(let id), _): take(id)?.channel.finish()
         }
     }

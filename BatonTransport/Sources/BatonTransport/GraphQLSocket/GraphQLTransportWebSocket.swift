@@ -31,6 +31,16 @@ public final class GraphQLTransportWebSocket: Transport {
         let hub: GraphQLSocketHub
     }
 
+    /// Fills the stream of one operation.
+    private struct Subscriber: PayloadProducer {
+        let core: Core
+        let operation: SocketOperation
+
+        func cancel() { _ = core.platform.loop.run { [core, operation] in core.hub.cancel(operation) } }
+
+        func resume() {}
+    }
+
     /// Makes a transport for a GraphQL endpoint. No connection is opened before the first operation.
     ///
     /// - Parameters:
@@ -80,10 +90,8 @@ public final class GraphQLTransportWebSocket: Transport {
         guard let core = self.core.withLock({ readyCore(&$0) }) else {
             throw TransportError(message: "There is no thread or memory for a socket.")
         }
-        // The loop lives as long as a stream that reads from it, through this closure.
-        operation.channel.attach(
-            PayloadChannel.Producer(onCancel: { _ = core.platform.loop.run { core.hub.cancel(operation) } })
-        )
+        // The loop lives as long as a stream that reads from it, through the subscriber.
+        operation.channel.attach(Subscriber(core: core, operation: operation))
         guard core.platform.loop.run({ core.hub.start(operation) }) else {
             throw TransportError(message: "The transport was stopped.")
         }

@@ -22,26 +22,32 @@ extension HTTPCall {
     /// be read.
     init(
         _ request: Request,
-        url: URL,
+        to url: String,
         headers: [String: String],
         configuration: HTTPTransport.Configuration
     ) throws {
         let json = try configuration.encoding(request)
-        var fields = HeaderFields()
-        try fields.set(["accept": request.accept])
-        let address: String
+        var address = url
         let body: Body
+        var own: [(name: String, value: String)]
         if configuration.getsPersistedQueries, request.isGettable {
             address = try QueryString.url(url, members: json)
             body = .none
+            own = [("accept", request.accept)]
+        } else if request.uploads.isEmpty {
+            body = .bytes(json)
+            own = Self.headers(of: request)
         } else {
-            address = url.absoluteString
-            let (type, content) = try Self.body(of: request, json: json)
-            try fields.set(["content-type": type])
-            body = content
+            let form = try UploadForm(operations: json, uploads: request.uploads, boundary: UploadForm.randomBoundary())
+            body = .form(form)
+            own = [("accept", request.accept), ("content-type", "multipart/form-data; boundary=\(form.boundary)")]
         }
-        try fields.set(headers)
-        self.init(url: address, headers: fields.fields, body: body, isStream: request.kind == .subscription)
+        if !headers.isEmpty {
+            var fields = HeaderFields(own)
+            try fields.set(headers)
+            own = fields.fields
+        }
+        self.init(url: address, headers: own, body: body, isStream: request.kind == .subscription)
         mayBeResent = request.kind != .mutation
         if let report = configuration.onUploadProgress, case .form(let form) = body {
             let (name, total) = (request.name, form.size)
@@ -49,10 +55,20 @@ extension HTTPCall {
         }
     }
 
-    private static func body(of request: Request, json: Data) throws -> (type: String, body: Body) {
-        guard !request.uploads.isEmpty else { return ("application/json", .bytes(json)) }
-        let form = try UploadForm(operations: json, uploads: request.uploads, boundary: UploadForm.randomBoundary())
-        return ("multipart/form-data; boundary=\(form.boundary)", .form(form))
+    /// The transport's own headers of a POST of JSON, made once for each of the three there are.
+    private static func headers(of request: Request) -> [(name: String, value: String)] {
+        if request.kind == .subscription { return subscriptionHeaders }
+        return request.mayHaveParts ? partsHeaders : plainHeaders
+    }
+
+    private static let plainHeaders = jsonHeaders(Request(name: "", kind: .query, document: .id("")))
+    private static let partsHeaders = jsonHeaders(
+        Request(name: "", kind: .query, document: .id(""), mayHaveParts: true)
+    )
+    private static let subscriptionHeaders = jsonHeaders(Request(name: "", kind: .subscription, document: .id("")))
+
+    private static func jsonHeaders(_ request: Request) -> [(name: String, value: String)] {
+        [("accept", request.accept), ("content-type", "application/json")]
     }
 }
 

@@ -36,11 +36,23 @@ struct HTTPCall: Sendable {
 /// The part of a response's head that decides how its body is read.
 struct HTTPHead {
     var status: Int
-    var contentType: String?
+    var contentType: ContentType?
     /// The body's length in bytes on the wire when the server said it.
     var contentLength: Int?
     /// Whether a body that ends early can pass for a whole one: it ends with its connection, or it is compressed.
     var mayEndEarlyUnnoticed: Bool
 
     var isSuccess: Bool { 200..<300 ~= status }
+}
+
+/// A `content-type` field, read once.
+struct ContentType {
+    let field: String
+    /// What the field spells, nil when that is no media type.
+    let type: MediaType?
+
+    init(_ field: String) {
+        self.field = field
+        type = MediaType(field)
+    }
 }

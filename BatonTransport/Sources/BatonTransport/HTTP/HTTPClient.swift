@@ -4,25 +4,22 @@ protocol HTTPClient: Sendable {
     func exchange(_ call: HTTPCall, receiver: any HTTPReceiver) -> any HTTPExchange
 }
 
-/// One request and its response. Each call may come from any thread.
-protocol HTTPExchange: Sendable {
+/// One request and its response. Each call may come from any thread. To cancel it ends it without a word to the receiver, and
+/// frees what it holds; nothing when it has ended, and a start after it sends nothing. To resume it goes on after the receiver
+/// asked for a pause.
+protocol HTTPExchange: PayloadProducer {
     /// Sends the request. The receiver is told the end exactly once, unless the exchange is cancelled before.
     func start()
-    /// Ends the exchange without a word to the receiver, and frees what it holds; nothing when it has ended, and a start
-    /// after it sends nothing.
-    func cancel()
-    /// Goes on after the receiver asked for a pause.
-    func resume()
 }
 
-/// What reads a response. All calls come one after the other from the client's own thread or queue.
+/// What reads a response. All calls come one after the other, on threads or a queue of the client's choice.
 protocol HTTPReceiver: AnyObject, Sendable {
     /// The head of the response; the last one counts when there are several.
     func receive(_ head: HTTPHead)
     /// The next bytes of the body, never empty. Answers what the client is to do next.
     func receive(_ bytes: UnsafeRawBufferPointer) -> HTTPFlow
-    /// The end, once: with nil when the response is whole, else with what went wrong, as the platform says it.
-    func complete(_ failure: (any Error)?)
+    /// The end, once: with nil when the response is whole, else with what went wrong, its status 0.
+    func complete(_ failure: TransportError?)
 }
 
 /// What a receiver wants of the client after some bytes.

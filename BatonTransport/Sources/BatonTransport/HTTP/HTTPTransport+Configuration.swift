@@ -32,7 +32,8 @@ extension HTTPTransport {
         case automatic
         /// HTTP/1.1 alone.
         case http1
-        /// HTTP/2 without asking, in the open too. Linux only; elsewhere as ``automatic``.
+        /// HTTP/2 in the open too, from the first byte, for servers that are known to speak it (RFC 9113 section 3.3); over TLS
+        /// as ``automatic``. Linux only; elsewhere as ``automatic``.
         case http2
     }
 

@@ -19,6 +19,8 @@ public final class HTTPTransport: Transport {
     public typealias Headers = @Sendable () async throws -> [String: String]
 
     private let url: URL
+    /// The URL as it is sent, spelled once.
+    private let address: String
     private let configuration: Configuration
     private let headers: Headers?
     private let client: any HTTPClient
@@ -35,6 +37,7 @@ public final class HTTPTransport: Transport {
 
     init(url: URL, configuration: Configuration, headers: Headers?, client: any HTTPClient) {
         self.url = url
+        address = url.absoluteString
         self.configuration = configuration
         self.headers = headers
         self.client = client
@@ -44,6 +47,17 @@ public final class HTTPTransport: Transport {
     ///
     /// The stream throws a ``TransportError``, or unchanged what the headers' function or the encoding threw.
     public func send(_ request: Request) -> AsyncThrowingStream<Data, any Error> {
+        open(request).stream()
+    }
+
+    /// The one payload of a request that answers once, as ``Transport/payload(_:)`` gives it, without a stream between.
+    public func payload(_ request: Request) async throws -> Data {
+        let reader = PayloadChannel.Reader(channel: open(request))
+        let payload = try await reader.next()
+        return try await OnePayload.check(payload, isOnly: payload == nil ? true : reader.next() == nil, request)
+    }
+
+    private func open(_ request: Request) -> PayloadChannel {
         let channel = PayloadChannel()
         if let headers {
             let task = Task {
@@ -53,25 +67,34 @@ public final class HTTPTransport: Transport {
                     channel.finish(throwing: error)
                 }
             }
-            channel.attach(PayloadChannel.Producer(onCancel: { task.cancel() }))
+            channel.attach(Preparation(task: task))
         } else {
             start(request, headers: [:], channel: channel)
         }
-        return channel.stream()
+        return channel
     }
 
     private func start(_ request: Request, headers: [String: String], channel: PayloadChannel) {
         guard !channel.isEnded else { return }
         do {
-            let call = try HTTPCall(request, url: url, headers: headers, configuration: configuration)
+            let call = try HTTPCall(request, to: address, headers: headers, configuration: configuration)
             let reader = ResponseReader(channel: channel, maximumPayloadSize: configuration.maximumPayloadSize)
             let exchange = client.exchange(call, receiver: reader)
-            channel.attach(PayloadChannel.Producer(onCancel: exchange.cancel, onDrain: exchange.resume))
+            channel.attach(exchange)
             exchange.start()
         } catch {
             channel.finish(throwing: error)
         }
     }
+}
+
+/// A request whose headers are being asked for.
+private struct Preparation: PayloadProducer {
+    let task: Task<Void, Never>
+
+    func cancel() { task.cancel() }
+
+    func resume() {}
 }
 
 /// The HTTP transport under the name that the documentation of Apple's platforms uses; the same type everywhere.

@@ -1,6 +1,9 @@
 /// Header fields of a request, each name once and in lower case, none that could break the request's head.
 struct HeaderFields {
-    private(set) var fields: [(name: String, value: String)] = []
+    private(set) var fields: [(name: String, value: String)]
+
+    /// Starts with fields that can be sent, each name once and in lower case.
+    init(_ fields: [(name: String, value: String)] = []) { self.fields = fields }
 
     /// Sets fields by name, in place of those of the same name. Throws an error that names the field that cannot be sent.
     mutating func set(_ headers: [String: String]) throws {
@@ -28,7 +31,8 @@ struct HeaderFields {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "A")...UInt8(ascii: "Z"):
             true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        case UInt8(ascii: "-"): true
+        default: "!#$%&'*+.^_`|~".utf8.contains(byte)
         }
     }
 }

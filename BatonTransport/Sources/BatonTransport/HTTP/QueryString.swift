@@ -8,13 +8,13 @@
 /// value as its JSON (GraphQL over HTTP section 6.2.1).
 enum QueryString {
     /// A URL with the members as parameters after those it has. Throws an error when the JSON is not an object.
-    static func url(_ url: URL, members json: Data) throws(TransportError) -> String {
+    static func url(_ url: String, members json: Data) throws(TransportError) -> String {
         guard let members = JSONMembers(json) else {
             throw TransportError(
                 message: "The encoding made something else than a JSON object, which no GET can carry."
             )
         }
-        var parts = url.absoluteString.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        var parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         var query = parts[0].contains("?") ? "&" : "?"
         for name in members.names where members.holds(name) {
             guard let json = members[name] else { continue }

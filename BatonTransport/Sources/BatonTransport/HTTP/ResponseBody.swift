@@ -18,7 +18,7 @@ enum ResponseBody {
     /// Judges a body by its status, its media type and its first bytes; its inside is looked at only where a body that was
     /// cut off could pass for a whole one, and where errors are told from an error page.
     static func judge(_ head: HTTPHead, _ body: Data) -> Verdict {
-        let type = head.contentType.flatMap(MediaType.init)
+        let type = head.contentType?.type
         let body = withoutByteOrderMark(body)
         guard head.isSuccess else {
             if type?.isGraphQLResponse == true, isRequestError(body) { return .payload(body) }
@@ -27,11 +27,11 @@ enum ResponseBody {
         guard head.status != 204, head.status != 205 else {
             return .failure("The server answered with status \(head.status), which has no content.")
         }
-        guard let first = body.first(where: { !isSpace($0) }) else {
+        guard let first = body.withUnsafeBytes({ bytes in bytes.first { !isSpace($0) } }) else {
             return .failure("The server answered with status \(head.status) and an empty body.")
         }
         if let contentType = head.contentType, type?.isJSON != true {
-            return .failure("The server answered with `\(shown(contentType))`, which is not JSON.")
+            return .failure("The server answered with `\(shown(contentType.field))`, which is not JSON.")
         }
         guard first == UInt8(ascii: "{") else {
             return .failure("The server answered with a body that is not a JSON object.")
@@ -60,7 +60,10 @@ enum ResponseBody {
 
     /// RFC 8259 section 8.1 lets a reader ignore a byte order mark, which some servers add.
     private static func withoutByteOrderMark(_ body: Data) -> Data {
-        body.starts(with: [0xEF, 0xBB, 0xBF]) ? Data(body.dropFirst(3)) : body
+        let isMarked = body.withUnsafeBytes { bytes in
+            bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+        }
+        return isMarked ? Data(body.dropFirst(3)) : body
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {

@@ -48,14 +48,13 @@ final class ResponseReader: HTTPReceiver, @unchecked Sendable {  // confined to 
         }
     }
 
-    func complete(_ failure: (any Error)?) {
+    func complete(_ failure: TransportError?) {
         if case .undecided = content { content = decide() }
         defer { content = .over }
         if case .over = content { return }
-        if let failure = failure as? TransportError {
+        if let failure {
             return channel.finish(throwing: TransportError(body: body, message: failure.message))
         }
-        if let failure { return channel.finish(throwing: failure) }
         guard let head else {
             channel.finish(throwing: TransportError(message: "The response was cut off in its head."))
             return
@@ -72,7 +71,7 @@ final class ResponseReader: HTTPReceiver, @unchecked Sendable {  // confined to 
     }
 
     private func decide() -> Content {
-        guard let head, head.isSuccess, let contentType = head.contentType, let type = MediaType(contentType) else {
+        guard let head, head.isSuccess, let type = head.contentType?.type else {
             return .whole
         }
         if type.essence == "text/event-stream" {
@@ -118,8 +117,7 @@ extension ResponseReader {
     private func judge(_ head: HTTPHead) {
         switch ResponseBody.judge(head, body) {
         case .payload(let payload):
-            channel.push(payload)
-            channel.finish()
+            channel.finish(with: payload)
         case .cut:
             let message = "The response was cut off after \(body.count) bytes."
             channel.finish(throwing: TransportError(body: body, message: message))

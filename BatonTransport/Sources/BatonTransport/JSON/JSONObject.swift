@@ -1,6 +1,12 @@
 /// A JSON object being written as UTF-8, member by member in the order they are appended, without white space.
 struct JSONObject {
-    private var bytes: [UInt8] = [UInt8(ascii: "{")]
+    private var bytes: [UInt8] = []
+
+    /// Starts an object that will be about so many bytes long.
+    init(capacity: Int = 64) {
+        bytes.reserveCapacity(capacity)
+        bytes.append(UInt8(ascii: "{"))
+    }
 
     /// Appends a member whose value is this string.
     mutating func append(_ name: String, string value: String) {

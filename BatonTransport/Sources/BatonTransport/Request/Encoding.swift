@@ -26,12 +26,15 @@ public struct Encoding: Sendable {
     /// The convention of the GraphQL over HTTP specification: `operationName`, then `query` for a text or `documentId`
     /// for an id, `variables`, and `onError` when set, in this order and without white space.
     public static let standard = Encoding { request in
-        var json = JSONObject()
+        let (key, document) =
+            switch request.document {
+            case .text(let text): ("query", text)
+            case .id(let id): ("documentId", id)
+            }
+        // The members' names and what text is escaped fit beside the values.
+        var json = JSONObject(capacity: 128 + request.name.utf8.count + document.utf8.count + request.variables.count)
         json.append("operationName", string: request.name)
-        switch request.document {
-        case .text(let text): json.append("query", string: text)
-        case .id(let id): json.append("documentId", string: id)
-        }
+        json.append(key, string: document)
         json.append("variables", raw: request.variables)
         if let onError = request.onError {
             json.append("onError", string: onError.rawValue)

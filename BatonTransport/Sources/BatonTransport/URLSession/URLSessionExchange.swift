@@ -99,7 +99,7 @@
         private func end(_ failure: (any Error)?) {
             guard !isOver else { return }
             stop()
-            receiver.complete(failure)
+            receiver.complete(failure.map { URLSessionFailure.error($0, timeout: context.timeout) })
         }
 
         private func stop() {
@@ -122,7 +122,7 @@
             receiver.receive(
                 HTTPHead(
                     status: response.statusCode,
-                    contentType: response.value(forHTTPHeaderField: "content-type"),
+                    contentType: response.value(forHTTPHeaderField: "content-type").map(ContentType.init),
                     contentLength: length >= 0 ? Int(length) : nil,
                     // The session tells neither how a body was framed nor whether its compression came to an end.
                     mayEndEarlyUnnoticed: length < 0 || response.value(forHTTPHeaderField: "content-encoding") != nil

@@ -21,6 +21,8 @@ struct WebSocketHandshake {
     private let subprotocol: String
     private var answer: [UInt8] = []
     private var searched = 0
+    /// The bytes of interim responses, which a server could send for ever.
+    private var interimSize = 0
     private var head: Head?
 
     private struct Head {
@@ -66,6 +68,8 @@ struct WebSocketHandshake {
                 // An interim response says nothing about the socket.
                 answer.removeFirst(head.size)
                 searched = 0
+                interimSize += head.size
+                guard interimSize <= Self.maximumSize else { return refuse("with interim responses without an end") }
             } else {
                 self.head = head
             }
@@ -85,7 +89,8 @@ struct WebSocketHandshake {
     /// An answer that is no 101 is read to its end as far as that is known.
     private func refusal(_ head: Head) -> Outcome? {
         let body = answer[head.size...]
-        let length = head.fields["content-length"].flatMap { Int($0) }
+        // What is no length counts as none.
+        let length = head.fields["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
         let isWhole = length.map { body.count >= $0 } ?? (head.status == 204 || head.status == 304)
         guard isWhole || body.count > Self.maximumSize else { return nil }
         return .refused(Self.error(head, body: body.prefix(length ?? Self.maximumSize)))
@@ -119,7 +124,9 @@ struct WebSocketHandshake {
     private static func parse(_ bytes: ArraySlice<UInt8>, size: Int) -> Head? {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: false)
         let first = lines[0].split(separator: " ", maxSplits: 2)
-        guard first.count >= 2, first[0].hasPrefix("HTTP/1."), first[1].count == 3, let status = Int(first[1]) else {
+        guard first.count >= 2, first[0].hasPrefix("HTTP/1."), first[1].count == 3, let status = Int(first[1]),
+            status >= 100
+        else {
             return nil
         }
         var fields: [String: String] = [:]

@@ -168,15 +168,15 @@ struct HTTPLifetimeTests {
 
             func receive(_ head: HTTPHead) {}
             func receive(_ bytes: UnsafeRawBufferPointer) -> HTTPFlow { .more }
-            func complete(_ failure: (any Error)?) {
-                failures.append(failure as? TransportError)
+            func complete(_ failure: TransportError?) {
+                failures.append(failure)
                 ended.open()
             }
         }
 
         private func transfer(_ url: URL, _ receiver: Recorder) -> CurlTransfer {
             let call = HTTPCall(url: url.absoluteString, headers: [], body: .none, isStream: false)
-            return CurlTransfer(call, timeout: .seconds(60), receiver: receiver)
+            return CurlTransfer(call, timeout: CurlTransfer.Timeout(.seconds(60)), receiver: receiver)
         }
 
         @Test("a stopped loop ends what is under way and refuses what comes after, each once")

@@ -202,13 +202,46 @@ struct HTTPStreamTests {
         #expect(read == count)
     }
 
+    @Test("a response in parts is no one payload, nor is one of none", arguments: [0, 2])
+    func notOnePayload(count: Int) async throws {
+        let server = try LoopbackServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.beginChunks(type: "multipart/mixed; boundary=\"-\"")
+            connection.writeChunk("---")
+            for _ in 0..<count { connection.writeChunk("\r\n\r\n{\"data\":{}}\r\n---") }
+            connection.writeChunk("--\r\n")
+            connection.endChunks()
+        }
+        let transport = HTTPTransport(url: server.url)
+        let direct = await #expect(throws: TransportError.self) { try await transport.payload(.any) }
+        let streamed = await #expect(throws: TransportError.self) {
+            try await (transport as any Transport).payload(.any)
+        }
+        #expect(direct == streamed)
+        let what = count == 0 ? "no payload" : "more than one payload"
+        #expect(direct?.message.hasPrefix("The transport delivered \(what) for") == true)
+    }
+
     @Test("a reader that is behind by a megabyte pauses the response, and resumes it when it caught up")
     func pause() async throws {
         let channel = PayloadChannel()
         let drained = Gate()
-        channel.attach(PayloadChannel.Producer(onCancel: {}, onDrain: { drained.open() }))
+        struct Producer: PayloadProducer {
+            let drained: Gate
+
+            func cancel() {}
+            func resume() { drained.open() }
+        }
+        channel.attach(Producer(drained: drained))
         let reader = ResponseReader(channel: channel, maximumPayloadSize: 1 << 20)
-        reader.receive(HTTPHead(status: 200, contentType: Self.events, contentLength: nil, mayEndEarlyUnnoticed: false))
+        reader.receive(
+            HTTPHead(
+                status: 200,
+                contentType: ContentType(Self.events),
+                contentLength: nil,
+                mayEndEarlyUnnoticed: false
+            )
+        )
         let event = Array("event: next\ndata: {\"a\":\"\(String(repeating: "x", count: 100_000))\"}\n\n".utf8)
         var taken = 0
         while case .more = event.withUnsafeBytes({ reader.receive($0) }) { taken += 1 }

@@ -73,7 +73,7 @@ struct WebSocketHandshakeTests {
             Self.answer(accept: "sec-websocket-accept: \(Self.accept.lowercased())"), Self.answer(accept: "a: b"),
             Self.answer(other: "sec-websocket-protocol: graphql-ws"), Self.answer(other: "a: b"),
             Self.answer(other: "sec-websocket-protocol: graphql-transport-ws\r\nsec-websocket-extensions: x"),
-            "SSH-2.0-OpenSSH\r\n\r\n", "HTTP/1.1 abc\r\n\r\n",
+            "SSH-2.0-OpenSSH\r\n\r\n", "HTTP/1.1 abc\r\n\r\n", "HTTP/1.1 -10 No\r\n\r\n", "HTTP/1.1 000\r\n\r\n",
         ]
         for answer in wrong {
             guard case .refused(let error) = outcome(answer) else {
@@ -95,6 +95,40 @@ struct WebSocketHandshakeTests {
         #expect(error.status == 401)
         #expect(error.body == Data("Token".utf8))
         #expect(error.message == "The server did not open the socket: it answered with status 401.")
+    }
+
+    @Test("a length that is no length counts as none", arguments: ["-5", "x", "99999999999999999999999"])
+    func noLength(length: String) {
+        var handshake = WebSocketHandshake(subprotocol: "p", nonce: Self.nonce)
+        #expect(handshake.consume("HTTP/1.1 502 Bad\r\ncontent-length: \(length)\r\n\r\n<html>".utf8) == nil)
+        #expect(handshake.end().body == Data("<html>".utf8))
+    }
+
+    @Test("a body without an end is read up to a limit")
+    func endlessBody() {
+        var handshake = WebSocketHandshake(subprotocol: "p", nonce: Self.nonce)
+        #expect(handshake.consume("HTTP/1.1 502 Bad\r\n\r\n".utf8) == nil)
+        var outcome: WebSocketHandshake.Outcome?
+        for _ in 0..<100 where outcome == nil { outcome = handshake.consume([UInt8](repeating: 0x20, count: 1000)) }
+        guard case .refused(let error) = outcome else {
+            Issue.record("read on")
+            return
+        }
+        #expect(error.status == 502)
+        #expect(error.body.count == 64 << 10)
+    }
+
+    @Test("interim responses without an end are not read for ever")
+    func interimFlood() {
+        var handshake = WebSocketHandshake(subprotocol: "p", nonce: Self.nonce)
+        var outcome: WebSocketHandshake.Outcome?
+        for _ in 0..<10_000 where outcome == nil { outcome = handshake.consume("HTTP/1.1 100 Continue\r\n\r\n".utf8) }
+        guard case .refused(let error) = outcome else {
+            Issue.record("read on")
+            return
+        }
+        #expect(error.status == 0)
+        #expect(error.message.hasSuffix("it answered with interim responses without an end."))
     }
 
     @Test("a body without a length is read until the server closes")
