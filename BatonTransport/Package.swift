@@ -29,7 +29,7 @@ let package = Package(
             exclude: ["run.sh"]
         ),
         // Against real servers, which NetworkTests/run.sh starts; skipped without them.
-        .testTarget(name: "BatonNetworkTests", dependencies: ["BatonTransport"], path: "NetworkTests/Tests"),
+        .testTarget(name: "BatonTransportNetworkTests", dependencies: ["BatonTransport"], path: "NetworkTests/Tests"),
     ],
     swiftLanguageModes: [.v6]
 )

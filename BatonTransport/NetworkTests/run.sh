@@ -50,5 +50,5 @@ environment "$work/python-2023" graphql-core==3.3.0a6 uvicorn || unavailable "gr
 export BATON_PYTHON_2023=$PWD/$work/python-2023/bin/python
 
 read -ra flags <<<"${SWIFT_FLAGS:-}"
-[ $# -gt 0 ] || set -- swift test --scratch-path "${SCRATCH_PATH:-.build}" --filter BatonNetworkTests "${flags[@]}"
+[ $# -gt 0 ] || set -- swift test --scratch-path "${SCRATCH_PATH:-.build}" --filter BatonTransportNetworkTests "${flags[@]}"
 exec "$work/python/bin/python" NetworkTests/servers/run.py "$@"
