@@ -2,17 +2,16 @@ import BatonTransport
 import BatonTransportLoopback
 import Foundation
 
-/// Usage: BatonTransportSoak [REQUESTS [SESSIONS [SEED]]]
+/// Usage: BatonTransportSoak [--requests N] [--sessions N] [--seed N]; of one given twice the last counts.
 @main
 struct Soak {
     /// How many requests or sessions are under way at once.
     private static let width = 32
 
     static func main() async throws {
-        let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
-        let requests = Int(arguments.first ?? 10_000)
-        let sessions = Int(arguments.dropFirst().first ?? 1000)
-        let seed = arguments.dropFirst(2).first ?? UInt64.random(in: 0..<1_000_000)
+        let options = options()
+        let (requests, sessions) = (Int(options["--requests"] ?? 10_000), Int(options["--sessions"] ?? 1000))
+        let seed = options["--seed"] ?? UInt64.random(in: 0..<1_000_000)
         print("seed \(seed)")
         let watchdog = Watchdog()
         let backend = try LoopbackServer(Backend.serve)
@@ -41,6 +40,21 @@ struct Soak {
         exit(isGood ? 0 : 1)
     }
 
+    private static func options() -> [String: UInt64] {
+        var options: [String: UInt64] = [:]
+        var rest = CommandLine.arguments.dropFirst()
+        while let name = rest.popFirst() {
+            guard ["--requests", "--sessions", "--seed"].contains(name),
+                let value = rest.popFirst().flatMap(UInt64.init)
+            else {
+                print("usage: BatonTransportSoak [--requests N] [--sessions N] [--seed N]")
+                exit(2)
+            }
+            options[name] = value
+        }
+        return options
+    }
+
     private typealias Phase = @Sendable (Job) async throws -> Void
 
     /// One request or session.
@@ -64,7 +78,10 @@ struct Soak {
         let tally = Tally()
         var configuration = HTTPTransport.Configuration()
         configuration.timeout = .milliseconds(500)
-        let transports = proxies.map { HTTPTransport(url: $0.url, configuration: configuration) }
+        // The headers' function runs in a task of the transport's own, which is counted.
+        let transports = proxies.map { proxy in
+            HTTPTransport(url: proxy.url, configuration: configuration) { await tally.credentials() }
+        }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for index in 0..<count {
                 if index >= width { try await group.next() }
@@ -108,7 +125,9 @@ struct Soak {
         configuration.pingInterval = .milliseconds(200)
         configuration.pongTimeout = .milliseconds(200)
         configuration.idleTimeout = .milliseconds(Int.random(in: 0...5, using: &generator))
-        let transport = GraphQLTransportWebSocket(url: job.url, configuration: configuration)
+        let transport = GraphQLTransportWebSocket(url: job.url, configuration: configuration) { [tally = job.tally] in
+            await tally.credentials()
+        }
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
                 let name = "Events-\(Int.random(in: 1...20, using: &generator))"
@@ -170,10 +189,12 @@ struct Soak {
         let counts = tally.counts
         print("\(name): \(count); operations: \(counts.started) started, \(counts.ended) ended")
         print("  \(counts.whole) whole, \(counts.failed) failed, \(counts.cancelled) cancelled")
+        print("  tasks for credentials: \(counts.credentials) begun, \(counts.tasks) left")
         print("  before: \(before)")
         print("  after:  \(after)")
         var faults = counts.wrong.prefix(5).map { String($0) }
         if counts.started != counts.ended { faults.append("an operation without an end") }
+        if counts.tasks > 0 { faults.append("\(counts.tasks) tasks are left") }
         if after.descriptors > before.descriptors { faults.append("descriptors are left") }
         if after.transportThreads > 0 { faults.append("threads are left") }
         if after.memory > before.memory + max(8192, before.memory / 5) { faults.append("memory grew") }

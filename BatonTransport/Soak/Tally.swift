@@ -9,6 +9,10 @@ final class Tally: Sendable {
         var whole = 0
         var failed = 0
         var cancelled = 0
+        /// How often credentials were asked for, each time by a task of a transport's.
+        var credentials = 0
+        /// Those tasks that are under way.
+        var tasks = 0
         /// Ends beyond the first, and payloads that differ from what was sent: there is none of either.
         var wrong: [String] = []
 
@@ -50,6 +54,17 @@ final class Tally: Sendable {
         } catch {
             report("\(request.name): a second end: \(error)")
         }
+    }
+
+    /// What a transport asks for before it sends or connects.
+    func credentials() async -> [String: String] {
+        update {
+            $0.credentials += 1
+            $0.tasks += 1
+        }
+        defer { update { $0.tasks -= 1 } }
+        await Task.yield()
+        return ["x-key": "k"]
     }
 
     private func report(_ what: String) { update { $0.wrong.append(what) } }

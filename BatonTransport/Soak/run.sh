@@ -1,7 +1,31 @@
 #!/usr/bin/env bash
-# Sends requests and opens sockets through a proxy that delays, cuts, silences and duplicates, and counts: every one ends
-# exactly once, no descriptor or thread is left, memory stays flat. Usage: run.sh [REQUESTS [SESSIONS [SEED]]]
-# SCRATCH_PATH is where swift builds.
+# Sends requests and opens sockets through a proxy that delays, cuts, silences, duplicates and truncates, and counts: every one
+# ends exactly once; no descriptor, thread or task is left; memory stays flat.
+#
+#   run.sh [short|long] [--requests N] [--sessions N] [--seed N] [--sanitize thread|address]
+#
+# long (the default) is 10,000 requests and 1,000 sessions in release, short 1,000 and 100 in debug, whose build a test run has
+# made already. The seed is printed; BATON_SEED or --seed chooses it. SCRATCH_PATH is where swift builds.
 set -eu
 cd "$(dirname "$0")/.."
-exec swift run -c release --scratch-path "${SCRATCH_PATH:-.build}" BatonTransportSoak "$@"
+usage() { echo "usage: run.sh [short|long] [--requests N] [--sessions N] [--seed N] [--sanitize thread|address]" >&2; exit 2; }
+length=long sanitizer='' arguments=()
+while [ $# -gt 0 ]; do
+    case $1 in
+        short | long) length=$1; shift ;;
+        --requests | --sessions | --seed) [ $# -gt 1 ] || usage; arguments+=("$1" "$2"); shift 2 ;;
+        --sanitize) [ $# -gt 1 ] || usage; sanitizer=$2; shift 2 ;;
+        *) usage ;;
+    esac
+done
+[ -z "${BATON_SEED:-}" ] || arguments=(--seed "$BATON_SEED" "${arguments[@]}")
+flags=(--scratch-path "${SCRATCH_PATH:-.build}${sanitizer:+/sanitize-$sanitizer}")
+[ -z "$sanitizer" ] || flags+=(--sanitize "$sanitizer")
+if [ "$length" = long ]; then
+    flags+=(-c release)
+    arguments=(--requests 10000 --sessions 1000 "${arguments[@]}")
+else
+    arguments=(--requests 1000 --sessions 100 "${arguments[@]}")
+fi
+read -ra more <<<"${SWIFT_FLAGS:-}"
+exec swift run "${flags[@]}" "${more[@]}" BatonTransportSoak "${arguments[@]}"
