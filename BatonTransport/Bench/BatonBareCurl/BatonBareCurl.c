@@ -44,6 +44,7 @@ BatonBareCurl *baton_bare_make(const char *url, const char *body, size_t bodySiz
     bare->slots = calloc(width, sizeof *bare->slots);
     bare->headers = curl_slist_append(NULL, "content-type: application/json");
     bare->headers = curl_slist_append(bare->headers, "accept: application/graphql-response+json, application/json;q=0.9");
+    bare->headers = curl_slist_append(bare->headers, "expect:");
     for (int index = 0; index < width; index++) {
         Slot *slot = &bare->slots[index];
         slot->easy = curl_easy_init();
@@ -53,6 +54,8 @@ BatonBareCurl *baton_bare_make(const char *url, const char *body, size_t bodySiz
         curl_easy_setopt(slot->easy, CURLOPT_POSTFIELDSIZE, (long)bodySize);
         curl_easy_setopt(slot->easy, CURLOPT_COPYPOSTFIELDS, body);
         curl_easy_setopt(slot->easy, CURLOPT_ACCEPT_ENCODING, "");
+        curl_easy_setopt(slot->easy, CURLOPT_USERAGENT, "Baton");
+        curl_easy_setopt(slot->easy, CURLOPT_BUFFERSIZE, 65536L);
         curl_easy_setopt(slot->easy, CURLOPT_WRITEFUNCTION, receive);
         curl_easy_setopt(slot->easy, CURLOPT_WRITEDATA, slot);
         curl_easy_setopt(slot->easy, CURLOPT_PRIVATE, slot);

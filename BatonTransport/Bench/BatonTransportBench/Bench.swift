@@ -13,9 +13,26 @@ struct Bench {
         var medianPerSecond: Double
         var medianMicroseconds: Double
         var p99Microseconds: Double
+        /// The process's time on a core, user's and system's, per request: the median of the rounds. A busy machine changes
+        /// it less than the rates.
+        var cpuMicroseconds: Double
     }
 
-    static func main() async throws {
+    /// Waits on the main thread, which valgrind cannot do without.
+    static func main() {
+        Task.detached {
+            do {
+                try await run()
+                exit(0)
+            } catch {
+                Swift.print(error)
+                exit(1)
+            }
+        }
+        DispatchSemaphore(value: 0).wait()
+    }
+
+    private static func run() async throws {
         let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 20
         guard let address = ProcessInfo.processInfo.environment["BATON_NGINX"],
             let url = URL(string: "http://\(address)/fixed")
@@ -23,7 +40,9 @@ struct Bench {
         let request = Request(name: "Q", kind: .query, document: .text("query Q($id:ID!){character(id:$id){id,name}}"))
         let body = try Encoding.standard(request)
         var rows: [Row] = []
-        for (width, count) in [(1, 500), (32, 2000), (256, 4000)] {
+        // One width alone, for a profile.
+        let onlyWidth = ProcessInfo.processInfo.environment["BATON_BENCH_WIDTH"].flatMap { Int($0) }
+        for (width, count) in [(1, 500), (32, 2000), (256, 4000)] where onlyWidth == nil || onlyWidth == width {
             let contenders: [any Contender] = [
                 BareCurl(url, body: body, width: width),
                 Baton(transport: HTTPTransport(url: url), request: request, width: width),
@@ -45,40 +64,54 @@ struct Bench {
     ) async throws -> [Row] {
         var rates = [[Double]](repeating: [], count: contenders.count)
         var times = [[Double]](repeating: [], count: contenders.count)
+        var cpu = [[Double]](repeating: [], count: contenders.count)
         for contender in contenders { _ = try await contender.run(count / 2) }
         for _ in 0..<rounds {
             for (index, contender) in contenders.enumerated() {
-                let start = ContinuousClock.now
+                let (start, startCPU) = (ContinuousClock.now, cpuSeconds())
                 times[index] += try await contender.run(count)
                 let spent = (ContinuousClock.now - start).components
+                cpu[index].append((cpuSeconds() - startCPU) / Double(count))
                 rates[index].append(Double(count) / (Double(spent.seconds) + Double(spent.attoseconds) / 1e18))
             }
         }
         return contenders.indices.map { index in
-            let (rates, times) = (rates[index].sorted(), times[index].sorted())
+            let (rates, times, cpu) = (rates[index].sorted(), times[index].sorted(), cpu[index].sorted())
             return Row(
                 contender: contenders[index].name,
                 inFlight: width,
                 bestPerSecond: rates[rates.count - 1].rounded(),
                 medianPerSecond: rates[rates.count / 2].rounded(),
                 medianMicroseconds: (times[times.count / 2] / 100).rounded() / 10,
-                p99Microseconds: (times[times.count * 99 / 100] / 100).rounded() / 10
+                p99Microseconds: (times[times.count * 99 / 100] / 100).rounded() / 10,
+                cpuMicroseconds: (cpu[cpu.count / 2] * 1e7).rounded() / 10
             )
         }
+    }
+
+    /// What the process has spent on cores.
+    private static func cpuSeconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     private static func print(_ rows: [Row]) {
         func cell(_ text: String, _ width: Int) -> String {
             String(repeating: " ", count: max(0, width - text.count)) + text
         }
-        let titles = ["in flight", "contender", "best req/s", "median req/s", "vs bare", "median us", "p99 us"]
+        let titles = [
+            "in flight", "contender", "best req/s", "vs bare", "median req/s", "vs bare", "median us", "p99 us",
+            "cpu us",
+        ]
         Swift.print(titles.map { cell($0, 14) }.joined())
         for row in rows {
-            let bare = rows.first { $0.inFlight == row.inFlight }?.medianPerSecond ?? 0
-            let ratio = String(format: "%.2fx", bare / row.medianPerSecond)
+            guard let bare = rows.first(where: { $0.inFlight == row.inFlight }) else { continue }
             let cells = [
-                "\(row.inFlight)", row.contender, "\(Int(row.bestPerSecond))", "\(Int(row.medianPerSecond))", ratio,
-                "\(row.medianMicroseconds)", "\(row.p99Microseconds)",
+                "\(row.inFlight)", row.contender,
+                "\(Int(row.bestPerSecond))", String(format: "%.2fx", bare.bestPerSecond / row.bestPerSecond),
+                "\(Int(row.medianPerSecond))", String(format: "%.2fx", bare.medianPerSecond / row.medianPerSecond),
+                "\(row.medianMicroseconds)", "\(row.p99Microseconds)", "\(row.cpuMicroseconds)",
             ]
             Swift.print(cells.map { cell($0, 14) }.joined())
         }
