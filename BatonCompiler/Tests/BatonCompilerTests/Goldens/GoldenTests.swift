@@ -7,7 +7,7 @@ import Testing
 /// The cases that the package of goldens compiles and runs. Beside each stands what the compiler makes of it: the case,
 /// the texts of its operations, its Swift.
 ///
-/// `BATON_UPDATE_GOLDENS=1 swift test` writes what differs, and fails so that nobody takes it for a passing run.
+/// `BATON_BLESS=1 swift test` writes what differs, and fails so that nobody takes it for a passing run.
 @Suite("Goldens")
 struct GoldenTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -37,7 +37,7 @@ struct GoldenTests {
         let golden = path.replacing(".graphql", with: ".expected")
         let known = files.contents(ofFile: golden).map { String(decoding: $0, as: UTF8.self) }
         if known == expected { return }
-        if ProcessInfo.processInfo.environment["BATON_UPDATE_GOLDENS"] != nil {
+        if ProcessInfo.processInfo.environment["BATON_BLESS"] == "1" {
             try Data(expected.utf8).write(to: Self.folder.appending(path: golden))
             Issue.record("wrote \(golden)")
             return
