@@ -132,8 +132,13 @@ import Testing
         case .number(let text): .integer((Int(text) ?? 0) + 1000)
         case .array(let elements): .array(elements + [.string("more")])
         case .object: .object([("nothing", .string("of the kind"))])
-        case .string(let text): .string(text.hasSuffix(".json") ? "dumps/three-records.store.json" : text + "?")
+        case .string(let text): .string(text.hasSuffix(".json") ? otherDump(than: text) : text + "?")
         case .null: .string("something")
         }
+    }
+
+    /// A dump that a suite has, of other records.
+    private static func otherDump(than path: String) -> String {
+        path.hasSuffix("three-records.store.json") ? "dumps/notes-page-1.store.json" : "dumps/three-records.store.json"
     }
 }

@@ -25,21 +25,8 @@ import Testing
         #expect(unpacking.terminationStatus == 0)
         let outcomes = try await ConformanceRun(folder: folder.path).run()
         #expect(outcomes.count >= 350)
-        for outcome in outcomes where !outcome.failures.isEmpty {
-            let isRefused = Self.refused.contains {
-                outcome.name.hasPrefix($0.key) && outcome.failures[0].contains($0.value)
-            }
-            #expect(isRefused, "\(outcome.name): \(outcome.failures.joined(separator: "\n"))")
+        for outcome in outcomes {
+            #expect(outcome.failures.isEmpty, "\(outcome.name): \(outcome.failures.joined(separator: "\n"))")
         }
     }
-
-    /// The documents that are refused on purpose, by the rule that refuses them: see
-    /// docs/decisions/0075-relay-cases-that-do-not-compile.md.
-    private static let refused = [
-        "extra-abstract-values__": "#field-conflict",
-        "extra-conditions__": "#alias-missing",
-        "relay-client-id-field__": "#unknown-field",
-        // A key field that the case's server is not asked for: docs/decisions/0030-keys-of-any-scalar.md.
-        "unions__": "`maybeNode.id`",
-    ]
 }

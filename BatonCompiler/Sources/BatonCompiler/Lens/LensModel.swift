@@ -1,3 +1,5 @@
+import BatonSchema
+
 /// What a fragment or an operation's root reads as, in no language's terms: names, shapes and where the values are.
 public struct LensModel: Hashable, Sendable {
     /// The type of the record, by the store's name.
@@ -60,6 +62,9 @@ public struct ScalarAccess: Hashable, Sendable {
 
     /// How many lists are around the values.
     public var listDepth: Int { nullable.count - 1 }
+
+    /// Whether it reads the key of the record itself (`__id`), which no slot holds.
+    public var isRecordKey: Bool { key.isClient && key.field == Schema.Field.recordKeyName }
 }
 
 /// A link accessor's way to its lens.

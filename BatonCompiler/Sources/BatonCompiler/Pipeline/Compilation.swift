@@ -35,6 +35,9 @@ public struct Compilation: Sendable {
         public var sources: [String]
         /// The paths of the reports of modules whose fragments may be spread.
         public var imports: [String]
+        /// The IDs of errors that do not keep the products from being made: for a tool that runs documents which some
+        /// server executed, whatever Baton's rules say of them. Empty for an app's.
+        public var tolerated: Set<String> = []
 
         /// Names the files.
         public init(configuration: String, schema: String? = nil, sources: [String], imports: [String] = []) {
@@ -53,7 +56,10 @@ public struct Compilation: Sendable {
         let imports = reading.imports(input.imports)
         let schema = configuration.map { reading.schema($0, path: input.schema) }
         var diagnostics = reading.diagnostics
-        func isSound() -> Bool { reading.unreadable.isEmpty && !diagnostics.contains { $0.severity == .error } }
+        func isSound() -> Bool {
+            reading.unreadable.isEmpty
+                && !diagnostics.contains { $0.severity == .error && !input.tolerated.contains($0.id) }
+        }
         if let schema, let configuration, !imports.isEmpty, isSound() {
             let digest = CompiledModule.digest(of: [configuration.source] + schema.sources)
             diagnostics += ImportCheck(

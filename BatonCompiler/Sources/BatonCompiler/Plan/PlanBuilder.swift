@@ -191,6 +191,8 @@ struct PlanBuilder {
         for key in collected.keys {
             if key == "__typename", !fields.isEmpty, schema[type].kind.isAbstract { continue }
             guard let occurrences = collected.occurrences[key] else { continue }
+            // No response has it, and no record stores it.
+            if occurrences[0].field.definition.isRecordKey { continue }
             fields.append(field(occurrences, on: type, around: contributions.map(\.context.conditions)))
         }
         return fields

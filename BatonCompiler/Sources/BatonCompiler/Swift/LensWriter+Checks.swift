@@ -41,6 +41,7 @@ extension LensWriter {
     private func nullTests(_ accessor: AccessorModel, _ names: NestedNames) -> [NullTest] {
         switch accessor.value {
         case .scalar(let scalar):
+            if scalar.isRecordKey { return [] }
             let slot = slot(scalar.key)
             if scalar.isMapped, scalar.listDepth == 0 {
                 return [.isNull("(anchor.mapped(\(slot)) as \(types.name(of: scalar.scalar))?) == nil")]
@@ -79,6 +80,7 @@ extension LensWriter {
         func guarded(_ line: String) -> String { condition.isEmpty ? line : "\(condition){ \(line) }" }
         switch accessor.value {
         case .scalar(let scalar):
+            if scalar.isRecordKey { return [] }
             return [guarded("errors += anchor.errors(\(slot(scalar.key)))")] + demanded(scalar.key, accessor, at: place)
         case .linked(let link):
             let slot = slot(link.key)

@@ -21,6 +21,7 @@ extension LensWriter {
     // MARK: - Scalars
 
     private func read(_ scalar: ScalarAccess, _ accessor: AccessorModel, at place: Place) -> Read {
+        if scalar.isRecordKey { return Read(type: "String", expression: "anchor.recordKey") }
         let base = types.wrapped(types.name(of: scalar.scalar), nullable: scalar.nullable)
         let slot = slot(scalar.key)
         if scalar.isMapped, scalar.listDepth == 0 { return readMapped(scalar, accessor, base, slot, at: place) }

@@ -1,14 +1,21 @@
 import BatonSyntax
 
-/// The fields of introspection that no type lists (GraphQL section 4.1).
+/// The fields that no type lists: those of introspection (GraphQL section 4.1), and Relay's `__id`.
 struct MetaFields: Sendable {
     let typename: Schema.Field?
     let schema: Schema.Field?
     let type: Schema.Field?
+    /// The key of the record, which the client alone knows.
+    let recordKey: Schema.Field?
 
     init(typesByName: [String: TypeID]) {
-        let part = DefinitionPart(source: BuiltIns.document.source, origin: .builtIn)
-        func field(_ name: String, _ type: TypeReference, _ arguments: [InputValueDefinition] = []) -> Schema.Field? {
+        func field(
+            _ name: String,
+            _ type: TypeReference,
+            _ arguments: [InputValueDefinition] = [],
+            origin: Schema.Origin = .builtIn
+        ) -> Schema.Field? {
+            let part = DefinitionPart(source: BuiltIns.document.source, origin: origin)
             let definition = FieldDefinition(name: Name(name), arguments: arguments, type: type)
             let values = arguments.compactMap { argument in
                 SchemaType(argument.type, in: typesByName).map {
@@ -23,6 +30,7 @@ struct MetaFields: Sendable {
             .nonNull(NonNullType(wrapped: .named(Name(name))))
         }
         typename = field("__typename", nonNull("String"))
+        recordKey = field(Schema.Field.recordKeyName, nonNull("ID"), origin: .client)
         schema = field("__schema", nonNull("__Schema"))
         type = field(
             "__type",

@@ -35,6 +35,8 @@ public final class Schema: Sendable {
     private let directivesByName: [String: Int]
     private let relations: TypeRelations
     private let metaFields: MetaFields
+    /// Whether documents are a client's, whose fields the reader of the schema gives meaning to.
+    private let isForClients: Bool
 
     init(parts: SchemaParts) {
         types = parts.types
@@ -52,6 +54,7 @@ public final class Schema: Sendable {
         )
         relations = TypeRelations(of: parts.types)
         metaFields = MetaFields(typesByName: parts.typesByName)
+        isForClients = parts.sources.contains { $0.origin == .prelude }
     }
 }
 
@@ -102,12 +105,14 @@ extension Schema {
 
 extension Schema {
     /// The field that a selection on a type names: one of the type's own, or a meta field of GraphQL's introspection
-    /// (`__typename` on every composite type; `__schema` and `__type` on the query root). O(1).
+    /// (`__typename` on every composite type; `__schema` and `__type` on the query root); where a prelude says that
+    /// documents are a client's, also `__id` on every composite type. O(1).
     public func field(on type: NamedType, named name: String) -> Field? {
         if let field = type.field(named: name) { return field }
         guard name.utf8.first == UInt8(ascii: "_") else { return nil }
         switch name {
         case "__typename": return type.kind.isComposite ? metaFields.typename : nil
+        case Field.recordKeyName: return isForClients && type.kind.isComposite ? metaFields.recordKey : nil
         case "__schema": return type === queryType ? metaFields.schema : nil
         case "__type": return type === queryType ? metaFields.type : nil
         default: return nil

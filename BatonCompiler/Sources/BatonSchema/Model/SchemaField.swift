@@ -42,8 +42,14 @@ extension Schema.Field {
     /// Whether a client schema extension declares the field, so that no server knows it.
     public var isClient: Bool { origin == .client }
 
-    /// Whether it is a meta field of introspection, such as `__typename`.
-    public var isMeta: Bool { origin == .builtIn && name.hasPrefix("__") }
+    /// Whether it is a field that no type lists: one of introspection, such as `__typename`, or `__id`.
+    public var isMeta: Bool { (origin == .builtIn || origin == .client) && name.hasPrefix("__") }
+
+    /// Whether it is `__id`, the key of the record that an object is stored in. No server knows it.
+    public var isRecordKey: Bool { isClient && name == Self.recordKeyName }
+
+    /// The name of the field that reads a record's key.
+    public static let recordKeyName = "__id"
 
     /// The levels at which the field is null only if there was an error (`@semanticNonNull`): 0 is the field's value,
     /// 1 the items of its list, and so on. Empty for a field that does not say so.

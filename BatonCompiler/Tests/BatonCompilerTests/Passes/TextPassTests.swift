@@ -98,6 +98,36 @@ struct TextPassTests {
         #expect(program.texts["Q"]?.fragments == ["A", "B", "C"])
     }
 
+    @Test("a key that only its name says is one is not asked for, and keys what a document asks it of")
+    func keyByNameAlone() throws {
+        let schema = """
+            type Query { a: A b: B c: C }
+            type A { id: String name: String }
+            type B { id: Int! name: String }
+            type C { id: ID name: String }
+            """
+        func program(_ document: String, _ configuration: String) -> CompiledProgram {
+            CompiledProgram(schema: Array(schema.utf8), documents: [document], configuration: configuration)
+        }
+        let plain = program("query Q { a { name } b { name } c { name } }", #"{"schema": "s"}"#)
+        #expect(plain.texts["Q"]?.text == "query Q{a{name},b{name,id},c{name,id}}")
+        let asked = program("query Q { a { id name } }", #"{"schema": "s"}"#)
+        #expect(asked.plans["Q"]?.selections.last?.key == ["id"])
+        let entry = #"{"schema": "s", "identity": {"types": {"A": ["id"]}}}"#
+        #expect(program("query Q { a { name } }", entry).texts["Q"]?.text == "query Q{a{name,id}}")
+    }
+
+    @Test("`__id` is the client's: no server is sent it, and no plan expects it")
+    func recordKey() throws {
+        let program = CompiledProgram("query Q { __id me { __id name } search(name: \"x\") { __id } }")
+        #expect(
+            program.texts["Q"]?.text
+                == "query Q{me{name,id},search(name:\"x\"){__typename,...on Node{__isNode:__typename,id}}}"
+        )
+        let fields = try #require(program.plans["Q"]).selections.flatMap(\.variants).flatMap(\.fields)
+        #expect(!fields.contains { $0.responseKey == "__id" })
+    }
+
     @Test("an interface that an entry of the configuration names brings its key")
     func configuredInterface() {
         let program = CompiledProgram(

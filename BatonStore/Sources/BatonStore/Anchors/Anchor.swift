@@ -55,6 +55,10 @@
         members.includes(record.type) ? self : nil
     }
 
+    /// The key of the record: what `__id` reads.
+    @MainActor
+    public var recordKey: String { record.name }
+
     /// Which record this is: what a list gives `ForEach` as an identity.
     public var recordID: RecordID { record.id }
 }

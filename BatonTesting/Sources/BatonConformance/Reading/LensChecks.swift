@@ -33,6 +33,7 @@ import BatonCompiler
     private func isNull(_ accessor: AccessorModel, of place: LensPlace) -> Bool {
         switch accessor.value {
         case .scalar(let scalar):
+            if scalar.isRecordKey { return false }
             let slot = constants.slot(scalar.key, in: place.anchor.owner)
             if scalar.isMapped, scalar.listDepth == 0, let reader = try? ScalarReader(scalar, mapped: module.mapped) {
                 return reader.mapped(place.anchor, slot) == nil
@@ -54,6 +55,7 @@ import BatonCompiler
         let isIncluded = constants.includes(accessor.guards, in: anchor.owner)
         switch accessor.value {
         case .scalar(let scalar):
+            if scalar.isRecordKey { return [] }
             let slot = constants.slot(scalar.key, in: anchor.owner)
             return (isIncluded ? anchor.errors(slot) : []) + demanded(accessor, slot, in: place)
         case .linked(let link):

@@ -25,6 +25,7 @@ import BatonCompiler
 
     private func read(_ scalar: ScalarAccess, _ accessor: AccessorModel, of place: LensPlace) throws -> Reading {
         let anchor = place.anchor
+        if scalar.isRecordKey { return .scalar(.string(anchor.recordKey)) }
         let slot = constants.slot(scalar.key, in: anchor.owner)
         let reader = try ScalarReader(scalar, mapped: module.mapped)
         if scalar.isMapped, scalar.listDepth == 0 {

@@ -8,20 +8,28 @@ import BatonStore
 
     func check(_ value: JSONValue) throws -> [String] {
         guard let expected = value.elements else { throw SuiteFailure("`events` is a list") }
-        // The image writes behind, and tells when it did: such events are compared where a script asks for one.
-        let names = expected.map { $0.text ?? $0.members?.first?.name ?? "" }
-        let asksForImage = names.contains { $0.hasPrefix("image") }
-        let found = events.map(Self.described).filter { asksForImage || !$0.name.hasPrefix("image") }
+        // The image writes behind, and tells when it did: its events are compared among themselves, where a script asks
+        // for one.
+        func isOfImage(_ expected: JSONValue) -> Bool {
+            (expected.text ?? expected.members?.first?.name ?? "").hasPrefix("image")
+        }
+        let found = events.map(Self.described)
+        let images = expected.filter(isOfImage)
         let isSame =
-            found.count == expected.count
+            Self.are(found.filter { !$0.name.hasPrefix("image") }, expected.filter { !isOfImage($0) })
+            && (images.isEmpty || Self.are(found.filter { $0.name.hasPrefix("image") }, images))
+        if isSame { return [] }
+        let text = found.map { "\($0.name)\($0.values)" }.joined(separator: ", ")
+        return ["events: [\(text)], not \(value)"]
+    }
+
+    private static func are(_ found: [(name: String, values: JSONValue)], _ expected: [JSONValue]) -> Bool {
+        found.count == expected.count
             && zip(found, expected).allSatisfy { event, expected in
                 if let text = expected.text { return event.name == text }
                 guard let (name, values) = expected.members?.first, expected.members?.count == 1 else { return false }
                 return event.name == name && (values.members ?? []).allSatisfy { event.values[$0.name] == $0.value }
             }
-        if isSame { return [] }
-        let text = found.map { "\($0.name)\($0.values)" }.joined(separator: ", ")
-        return ["events: [\(text)], not \(value)"]
     }
 
     private static func described(_ event: LogEvent) -> (name: String, values: JSONValue) {

@@ -35,7 +35,7 @@ import BatonSyntax
     func module() throws -> BoundModule {
         if let shared { return try shared.get() }
         let result = Result { () throws(SuiteFailure) in
-            try compile(files.graphQLFiles(inFolder: path("documents")) ?? [], extensions: nil)
+            try compile(files.graphQLFiles(inFolder: path("documents")) ?? [], extensions: nil, tolerated: [])
         }
         shared = result
         return try result.get()
@@ -43,19 +43,26 @@ import BatonSyntax
 
     /// The module of documents alone.
     func module(documents: [String], extensions: [String]?) throws -> BoundModule {
-        try compile(documents.map(path), extensions: extensions)
+        try compile(documents.map(path), extensions: extensions, tolerated: Self.tolerated)
     }
 
-    private func compile(_ documents: [String], extensions: [String]?) throws(SuiteFailure) -> BoundModule {
+    /// What a case's own documents are run in spite of: they hold what becomes of a response that was executed, and these
+    /// rules say nothing of that.
+    private static let tolerated: Set<String> = ["alias-missing", "field-conflict"]
+
+    private func compile(
+        _ documents: [String],
+        extensions: [String]?,
+        tolerated: Set<String>
+    ) throws(SuiteFailure) -> BoundModule {
         let configuration = path("baton.json")
         var overlay = SuiteOverlay(files: files)
         if let extensions {
             overlay.replaced[configuration] = try configured(configuration, with: extensions)
         }
-        let compilation = Compilation(
-            Compilation.Input(configuration: configuration, sources: documents),
-            files: overlay
-        )
+        var input = Compilation.Input(configuration: configuration, sources: documents)
+        input.tolerated = tolerated
+        let compilation = Compilation(input, files: overlay)
         guard let module = compilation.module() else {
             let renderer = DiagnosticRenderer()
             let unreadable = compilation.unreadable.map { "\($0) cannot be read" }

@@ -28,6 +28,11 @@ struct RequestValidationTests {
         #expect(ids("query Q($__relay_internal: ID) { id(id: $__relay_internal) }") == [])
     }
 
+    @Test("has no field that only clients know")
+    func clientFields() {
+        #expect(ids("{ pet { id __id } }") == ["unknown-field"])
+    }
+
     @Test("has none of the compiler's directives, unless the server defines them")
     func compilerDirectives() {
         #expect(ids("{ pet { ...F @arguments(a: 1) } } fragment F on Pet { id }") == ["unknown-directive"])

@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# The soak of this package. Usage: BatonTesting/Soak/run.sh short|long
+set -eu
+cd "$(dirname "$0")"
+# Each mutant of the store is a build: the long soak alone has the time.
+if [ "${1:-long}" = long ]; then ./mutants.sh; fi
