@@ -2,5 +2,5 @@
 # The soak of this package. Usage: BatonTesting/Soak/run.sh short|long
 set -eu
 cd "$(dirname "$0")"
-# Each mutant of the store is a build: the long soak alone has the time.
+# The mutants of the store are a whole build: the long soak alone has the time.
 if [ "${1:-long}" = long ]; then ./mutants.sh; fi

@@ -6,7 +6,7 @@ extension Anchor {
     /// A deferred fragment is there when all its fields are.
     @MainActor
     public func isPresent(_ slot: Slot) -> Bool {
-        !load(slot).isAbsent
+        !load(slot).isAbsent || record.isLive && slot.isTypename
     }
 
     /// Whether a slot holds nothing that a field without null could show: null, nothing, or a link to a record that is
@@ -16,6 +16,7 @@ extension Anchor {
         let value = load(slot)
         switch value.tag {
         case .absent:
+            if record.isLive, slot.isTypename { return false }
             reportMissing(slot)
             return true
         case .null: return true

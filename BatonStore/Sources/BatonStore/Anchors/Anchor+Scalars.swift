@@ -122,6 +122,8 @@ extension Anchor {
     @usableFromInline
     func otherText(_ value: Value, _ slot: Slot, isRequired: Bool) -> String? {
         if let text = value.scalarText { return text }
+        // A record has a type name whether or not a response said it.
+        if value.isAbsent, record.isLive, slot.isTypename { return record.type.name }
         report(value, slot, isRequired: isRequired)
         return nil
     }

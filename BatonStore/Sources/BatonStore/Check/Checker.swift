@@ -26,7 +26,7 @@ struct Checker {
         let fields = layout.fields
         for at in 0..<layout.count {
             let field = fields[at]
-            if !field.flags.isDisjoint(with: [.client, .deferred, .connection]) {
+            if !field.flags.isDisjoint(with: [.client, .deferred, .connection, .typename]) {
                 if !holdsSpecial(at, of: record, layout) { return false }
                 continue
             }
@@ -58,6 +58,7 @@ struct Checker {
     /// counts, whatever became of its pages.
     mutating func holds(_ at: Int, of record: Record, _ layout: Layout) -> Bool {
         let field = layout.fields[at]
+        if field.flags.contains(.typename) { return true }
         let value = record.value(ofIndex: field.flags.contains(.connection) ? field.connection : field.slot)
         if value.isAbsent { return finds(at, of: record, layout) }
         return field.link.map { holds(value, $0) } ?? true

@@ -55,6 +55,8 @@ final class Layout {
             let rawValue: UInt8
             /// A token that is neither string nor number reads as a text.
             static let custom = Flags(rawValue: 1)
+            /// `__typename`: every record has it by its type, whatever was answered.
+            static let typename = Flags(rawValue: 16)
             /// A client schema extension's: never expected.
             static let client = Flags(rawValue: 2)
             /// A later part brings it.
@@ -191,6 +193,7 @@ extension Layout.Field {
         connection = field.connection?.slot.index ?? 0
         var flags: Flags = []
         if case .custom = field.kind { flags.insert(.custom) }
+        if field.slot.isTypename { flags.insert(.typename) }
         if field.isClient { flags.insert(.client) }
         if field.label != nil { flags.insert(.deferred) }
         if field.connection != nil { flags.insert(.connection) }

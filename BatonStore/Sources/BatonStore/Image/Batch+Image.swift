@@ -14,9 +14,12 @@ extension Batch {
         var snapshots: [RecordSnapshot] = []
         for record in written where record.walk != walk && !record.flags.contains(.root) {
             record.walk = walk
+            // What loads is this session's to know.
+            let connection = record.flags.contains(.connection) ? store.connectionSlots(of: record.type) : nil
             snapshots.append(
                 RecordSnapshot(record, keys: store.keys) { slot in
-                    !slot.isSession || !furtherPages.contains(UInt32(slot.number))
+                    if slot.isSession { return !furtherPages.contains(UInt32(slot.number)) }
+                    return slot != connection?.isLoadingNext && slot != connection?.isLoadingPrevious
                 }
             )
         }

@@ -143,6 +143,16 @@ struct ReadTests {
         #expect(!thing.isPresent(Self.slot("int")) && thing.isPresent(Self.slot("text")))
     }
 
+    @Test("a type name is there though no response said it")
+    func typename() throws {
+        let thing = try thing(#""text":"a""#)
+        #expect(thing.requiredString(Self.slot("__typename")) == "Thing")
+        #expect(thing.string(Self.slot("__typename")) == "Thing")
+        #expect(thing.isPresent(Self.slot("__typename")) && !thing.isNull(Self.slot("__typename")))
+        #expect(thing.recordKey == "Thing:1")
+        #expect(log.events == [])
+    }
+
     @Test("a value of another kind is nil or zero, reported; a string shows a number or a boolean as its text")
     func wrongKinds() throws {
         let thing = try thing(

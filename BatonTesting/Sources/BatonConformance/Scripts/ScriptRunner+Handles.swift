@@ -69,11 +69,10 @@ extension ScriptRunner {
         return answer
     }
 
-    /// The oldest request of an operation value that waits for its answer.
-    private func exchange(_ name: String, _ variables: Variables?) -> ScriptedExchange? {
-        session.transport.driven.first { exchange in
-            exchange.request.name == name && (variables.map { sent($0, name) == exchange.request.variables } ?? true)
-        }
+    /// The newest request of an operation value that waits for its answer: one that it superseded may not know yet.
+    private func exchange(_ name: String, _ variables: Variables) -> ScriptedExchange? {
+        let sent = sent(variables, name)
+        return session.transport.driven.last { $0.request.name == name && $0.request.variables == sent }
     }
 
     /// The bytes of an operation value's variables as a request carries them.

@@ -14,6 +14,7 @@ extension ScriptRunner {
             guard let seconds = try fields.double("seconds") else { throw SuiteFailure("`seconds` is missing") }
             try fields.end()
             session.clock.advance(by: .seconds(seconds))
+            try await reopenStreams()
         case .active:
             var fields = try JSONFields(step.action, of: step.name)
             guard let value = try fields.boolean("value") else { throw SuiteFailure("`value` is missing") }
@@ -39,6 +40,17 @@ extension ScriptRunner {
         default:
             var fields = try JSONFields(step.action, of: step.name)
             try await perform(name, &fields)
+        }
+    }
+
+    /// Waits until every stream whose wait is over was opened again.
+    private func reopenStreams() async throws {
+        for handle in handles.values {
+            guard let subscription = handle.subscription else { continue }
+            try await session.wait(for: "the stream to open again") {
+                guard case .waiting(let until) = subscription.stream() else { return true }
+                return until > session.clock.now
+            }
         }
     }
 
