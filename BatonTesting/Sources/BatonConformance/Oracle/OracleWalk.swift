@@ -175,7 +175,7 @@ import BatonCompiler
         _ object: JSONValue,
         _ path: [String]
     ) {
-        guard let reading = read(accessor, of: place, object, path + [accessor.name]) else { return }
+        guard let reading = read(accessor, of: place, object, path) else { return }
         switch reading {
         case .lens(let target): walk(target, object, path)
         case .absent:
