@@ -10,5 +10,8 @@ shift || true
 case $directory in /*) ;; *) [ ! -d "$here/$directory" ] || directory=$here/$directory ;; esac
 export SWIFT_BACKTRACE=enable=no
 read -ra flags <<<"${SWIFT_FLAGS:-}"
-swift build --package-path BatonTesting --scratch-path "${SCRATCH_PATH:-.build}" --product baton-conformance "${flags[@]}" >&2
-"$(swift build --package-path BatonTesting --scratch-path "${SCRATCH_PATH:-.build}" "${flags[@]}" --show-bin-path)/baton-conformance" "$directory" "$@"
+# Without the cache of build manifests, which takes the last package's for this one's where neither changed.
+build=(swift build --package-path BatonTesting --scratch-path "${SCRATCH_PATH:-.build}" --disable-build-manifest-caching
+    "${flags[@]}")
+"${build[@]}" --product baton-conformance >&2
+"$("${build[@]}" --show-bin-path)/baton-conformance" "$directory" "$@"
