@@ -29,6 +29,41 @@ for added in ("isDeprecated", "deprecationReason"):
     introspection_types["__Directive"].fields.pop(added, None)
 introspection_types["__Schema"].fields["directives"].args.pop("includeDeprecated", None)
 
+# What Baton calls a breach of each rule.
+NAMES = {
+    "ExecutableDefinitionsRule": {"executable-definition"},
+    "KnownOperationTypesRule": {"operation-type"},
+    "UniqueOperationNamesRule": {"duplicate-operation"},
+    "LoneAnonymousOperationRule": {"anonymous-operation"},
+    "SingleFieldSubscriptionsRule": {"subscription-root"},
+    "KnownTypeNamesRule": {"unknown-type"},
+    "FragmentsOnCompositeTypesRule": {"fragment-type"},
+    "VariablesAreInputTypesRule": {"variable-type"},
+    "ScalarLeafsRule": {"missing-selection", "forbidden-selection"},
+    "FieldsOnCorrectTypeRule": {"unknown-field"},
+    "UniqueFragmentNamesRule": {"duplicate-fragment"},
+    "KnownFragmentNamesRule": {"unknown-fragment"},
+    "NoUnusedFragmentsRule": {"unused-fragment"},
+    "PossibleFragmentSpreadsRule": {"impossible-spread"},
+    "NoFragmentCyclesRule": {"fragment-cycle"},
+    "UniqueVariableNamesRule": {"duplicate-variable"},
+    "NoUndefinedVariablesRule": {"undefined-variable"},
+    "NoUnusedVariablesRule": {"unused-variable"},
+    "KnownDirectivesRule": {"unknown-directive", "misplaced-directive"},
+    "UniqueDirectivesPerLocationRule": {"repeated-directive"},
+    "DeferStreamDirectiveOnRootField": {"incremental-delivery"},
+    "DeferStreamDirectiveOnValidOperationsRule": {"incremental-delivery"},
+    "DeferStreamDirectiveLabel": {"incremental-delivery"},
+    "StreamDirectiveOnListField": {"incremental-delivery"},
+    "KnownArgumentNamesRule": {"unknown-argument"},
+    "UniqueArgumentNamesRule": {"duplicate-argument"},
+    "ValuesOfCorrectTypeRule": {"invalid-value"},
+    "ProvidedRequiredArgumentsRule": {"missing-argument"},
+    "VariablesInAllowedPositionRule": {"variable-position"},
+    "OverlappingFieldsCanBeMergedRule": {"field-conflict"},
+    "UniqueInputFieldNamesRule": {"duplicate-input-field"},
+}
+
 
 class AllowedPositions(VariablesInAllowedPositionRule):
     """All variable usages are allowed (5.8.5) by the letter.

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Compares the compiler's verdicts with graphql-core's on documents made at random. Usage: run.sh [short|long]
 #
-# short: a few thousand documents, by a debug build; long: 20,000, by a release build. BATON_SEED chooses the seed, SCRATCH_PATH
+# short: a few thousand documents, by a debug build; long: 20,000, by a release build, and documents that are made to be
+# followed for ever, each of which has to end. BATON_SEED chooses the seed, SCRATCH_PATH
 # where swift builds, SWIFT_FLAGS what else it is given. graphql-core comes from the package index into an environment of its
 # own; where that fails, a probe of the index decides: without an answer the status is 77, a skip; with one it is a failure.
 set -u
@@ -40,4 +41,8 @@ build=(swift build -c "$configuration" --scratch-path "$scratch" --product Baton
 arguments=(--count "$count" --seed "${BATON_SEED:-1}")
 schema=../../../shared/data/github.graphql
 [ -f "$schema" ] && arguments+=(--github "$schema")
-"$environment/bin/python" oracle.py "$("${build[@]}" --show-bin-path)/BatonVerdicts" "${arguments[@]}"
+"$environment/bin/python" oracle.py "$("${build[@]}" --show-bin-path)/BatonVerdicts" "${arguments[@]}" || exit 1
+[ "$configuration" = release ] || exit 0
+build=(swift build -c release --package-path .. --scratch-path "$scratch" --product batonc "${flags[@]}")
+"${build[@]}" || exit 1
+"$environment/bin/python" hostile.py "$("${build[@]}" --show-bin-path)/batonc"

@@ -80,12 +80,14 @@ def defer_in_a_subscription(m):
     operation = subscription(m)
     if not operation or not delivers(m):
         return False
-    nodes = [node for node, _ in walk(operation.selections)]
+    nodes, entered = [node for node, _ in walk(operation.selections)], set()
     for node in nodes:
-        if isinstance(node, Spread):
-            nodes += [
-                inner for each in fragments(m.document) if each.name == node.name for inner, _ in walk(each.selections)
-            ]
+        # An earlier mutation may have closed a cycle.
+        if isinstance(node, Spread) and node.name not in entered:
+            entered.add(node.name)
+            for fragment in fragments(m.document):
+                if fragment.name == node.name:
+                    nodes += [inner for inner, _ in walk(fragment.selections)]
     inner = [node for node in nodes if isinstance(node, Field) and node.selections]
     if not inner:
         return False
