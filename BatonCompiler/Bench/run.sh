@@ -11,4 +11,5 @@ scratch=${SCRATCH_PATH:-.build}
 swift build -c release --package-path .. --scratch-path "$scratch" --product batonc
 swift build -c release --scratch-path "$scratch" --product BatonCompilerBench
 folder=$(swift build -c release --scratch-path "$scratch" --show-bin-path)
-exec "$folder/BatonCompilerBench" "$folder/batonc" "$schema" "$@"
+"$folder/BatonCompilerBench" "$folder/batonc" "$schema" "$@"
+Generated/run.sh "$folder/batonc" "$folder/BatonCompilerBench" "$(realpath "$schema")"
