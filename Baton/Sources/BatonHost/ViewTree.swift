@@ -5,9 +5,14 @@ import Baton
 /// Bodies run in ``flush()``, never by themselves; ``invalidated`` says when there is something to flush, so a program
 /// decides when it draws.
 @MainActor public final class ViewTree {
-    /// The environment every view of the tree is in. Another one resolves their values anew at the next flush.
+    /// The environment every view of the tree is in. Another one resolves their values anew at the next flush, also when
+    /// it is set while a body runs.
     public var environment: Environment? {
-        didSet { if oldValue !== environment { needsUpdate = true } }
+        didSet {
+            guard oldValue !== environment else { return }
+            needsUpdate = true
+            Task { [weak self] in self?.announce() }
+        }
     }
     /// Called once, in a turn of the main actor, when the first body since the last flush was invalidated.
     public var invalidated: @MainActor () -> Void = {}

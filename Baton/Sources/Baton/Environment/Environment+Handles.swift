@@ -8,7 +8,7 @@ extension Environment {
     /// handle reads failed.
     public func handle<Q: Query>(for query: Q, fetchPolicy: FetchPolicy = .default) -> OperationHandle<Q> {
         let handle = unattachedHandle(for: query)
-        handle.core.attach(fetchPolicy)
+        handle.core.attach(fetchPolicy, isShown: handle.core.isRetained)
         return handle
     }
 
@@ -36,14 +36,16 @@ extension Environment {
 
     /// A handle for a holder, with the holder's own retention.
     func attach<Q: Query>(_ query: Q, fetchPolicy: FetchPolicy) -> (OperationHandle<Q>, Retention) {
-        let handle = unattachedHandle(for: query)
-        // Attached first: under `networkOnly` it counts who held the handle before.
-        handle.core.attach(fetchPolicy)
-        return (handle, Retention(handle.core, fetchPolicy))
+        let handle = unattachedHandle(for: query, parks: false)
+        let isShown = handle.core.isRetained
+        // Retained first, so that a root which is made for the holder waits in no buffer and pushes no other out of it.
+        let retention = Retention(handle.core, fetchPolicy)
+        handle.core.attach(fetchPolicy, isShown: isShown)
+        return (handle, retention)
     }
 
-    private func unattachedHandle<Q: Query>(for query: Q) -> OperationHandle<Q> {
-        let core = core(of: query)
+    private func unattachedHandle<Q: Query>(for query: Q, parks: Bool = true) -> OperationHandle<Q> {
+        let core = core(of: query, parks)
         if let handle = core.handle as? OperationHandle<Q> { return handle }
         var query = query
         query.resolution = .unresolved
@@ -52,20 +54,29 @@ extension Environment {
         return handle
     }
 
-    private func core<Q: Query>(of query: Q) -> HandleCore {
+    private func core<Q: Query>(of query: Q, _ parks: Bool) -> HandleCore {
         let operation = OperationFacts(query)
         let id = RootID(operation.name, operation.variables)
         if let core = handles[id] { return core }
-        let core = HandleCore(operation, id, root: makeRoot(operation, id), in: isEnded ? nil : self)
+        let core = HandleCore(operation, id, root: makeRoot(operation, id, parks: parks), in: isEnded ? nil : self)
         if !isEnded { handles.hold(core, id) }
         return core
     }
 
     /// The store's root of an operation value, made if there is none.
-    func makeRoot(_ operation: OperationFacts, _ id: RootID, _ resolved: ResolvedOperation? = nil) -> Root {
-        store.root(id, policy: operation.policy) {
+    ///
+    /// - Parameter parks: False for a caller who retains it at once.
+    func makeRoot(
+        _ operation: OperationFacts,
+        _ id: RootID,
+        _ resolved: ResolvedOperation? = nil,
+        parks: Bool = true
+    ) -> Root {
+        let root = store.root(id, policy: operation.policy, parks: parks) {
             resolved ?? store.resolve(operation.plan, operation.variables)
         }
+        if root.companion == nil { root.companion = LiveCount.Token(live.roots) }
+        return root
     }
 
     /// A core whose root left the store has another one.

@@ -22,6 +22,7 @@
     /// The pages and refetches of lenses on their way.
     var looseFetches: [ObjectIdentifier: LooseFetch] = [:]
     let tasks = TaskCount()
+    let live = LiveCounts()
     private(set) var isEnded = false
 
     /// Pairs a store with the transport that fills it.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One fetch of a handle on its way: the task that receives it, and who waits for its outcome.
 @MainActor final class FetchRun {
     /// What the handle's fetch was before.
@@ -6,8 +8,12 @@
     /// Whether the runtime or a holder asked for it; a run that callers alone asked for goes when the last of them does.
     var isWanted: Bool
     var task: Task<Void, any Error>?
-    private var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
-    private var nextWaiter = 0
+    private var waiters: [Waiter] = []
+
+    private struct Waiter {
+        let caller: Caller
+        let continuation: CheckedContinuation<Void, any Error>
+    }
 
     init(before: Fetch, started: ContinuousClock.Instant, isWanted: Bool) {
         self.before = before
@@ -17,36 +23,44 @@
 
     var hasWaiters: Bool { !waiters.isEmpty }
 
+    /// The callers whose tasks were cancelled and who were not told yet.
+    var cancelledCallers: [Caller] { waiters.map(\.caller).filter(\.isCancelled) }
+
     /// The waiters of a run that this one supersedes wait for this one from now on.
     func inherit(_ superseded: FetchRun) {
         waiters = superseded.waiters
-        nextWaiter = superseded.nextWaiter
-        superseded.waiters = [:]
+        superseded.waiters = []
     }
 
-    /// The next waiter's number.
-    func number() -> Int {
-        nextWaiter += 1
-        return nextWaiter
+    func wait(_ caller: Caller, _ continuation: CheckedContinuation<Void, any Error>) {
+        waiters.append(Waiter(caller: caller, continuation: continuation))
     }
 
-    func wait(_ number: Int, _ continuation: CheckedContinuation<Void, any Error>) {
-        waiters[number] = continuation
-    }
-
-    /// Resumes one waiter whose task was cancelled; false when it waits no more.
-    func abandon(_ number: Int) -> Bool {
-        guard let continuation = waiters.removeValue(forKey: number) else { return false }
-        continuation.resume(throwing: CancellationError())
+    /// Resumes one caller whose task was cancelled; false when it waits no more.
+    func abandon(_ caller: Caller) -> Bool {
+        guard let index = waiters.firstIndex(where: { $0.caller === caller }) else { return false }
+        waiters.remove(at: index).continuation.resume(throwing: CancellationError())
         return true
     }
 
-    /// Resumes every waiter.
+    /// Resumes every waiter, in the order they came.
     func finish(with error: (any Error)?) {
-        let finished = waiters.sorted { $0.key < $1.key }
-        waiters = [:]
-        for (_, continuation) in finished {
-            if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+        let finished = waiters
+        waiters = []
+        for waiter in finished {
+            if let error { waiter.continuation.resume(throwing: error) } else { waiter.continuation.resume() }
         }
+    }
+}
+
+/// A task that waits for a run. Its cancellation is known at once, whichever thread it comes from, before the main actor
+/// gets to it: a response that is being read meanwhile must not land.
+final class Caller: Sendable {
+    private let cancelled = Atomic<Bool>(false)
+
+    var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+    func cancel() {
+        cancelled.store(true, ordering: .releasing)
     }
 }

@@ -31,12 +31,14 @@ import Observation
     @ObservationIgnored private var storeHolders = 0
     /// The policy of the last attach, which a retention that states none takes.
     @ObservationIgnored private(set) var attachedPolicy = FetchPolicy.default
+    @ObservationIgnored private let token: LiveCount.Token?
 
     init(_ operation: OperationFacts, _ id: RootID, root: Root, in environment: Environment?) {
         self.operation = operation
         self.id = id
         self.root = root
         self.environment = environment
+        self.token = environment.map { LiveCount.Token($0.live.handles) }
         self.isGone = environment == nil
         watch(root)
     }
@@ -84,7 +86,9 @@ extension HandleCore {
 
 extension HandleCore {
     /// Decides over what the store holds whether to fetch for a holder that attaches.
-    func attach(_ policy: FetchPolicy) {
+    ///
+    /// - Parameter isShown: Whether somebody else shows the data already.
+    func attach(_ policy: FetchPolicy, isShown: Bool) {
         guard let environment, !isGone else { return }
         attachedPolicy = policy
         reenter(environment)
@@ -101,14 +105,14 @@ extension HandleCore {
             set(\.awaitsResponse, false)
             start(.joining)
         case .networkOnly:
-            if !isRetained { set(\.awaitsResponse, true) }
+            if !isShown { set(\.awaitsResponse, true) }
             start(.joining)
         }
     }
 
     func retain(_ policy: FetchPolicy) {
         guard let environment, !isGone else { return }
-        reenter(environment)
+        reenter(environment, parks: false)
         if policy.allowsNetwork { networkHolders += 1 } else { storeHolders += 1 }
         root.retain()
     }
@@ -142,9 +146,9 @@ extension HandleCore {
     }
 
     /// A handle whose root was pushed out and that somebody still holds is used again.
-    private func reenter(_ environment: Environment) {
+    private func reenter(_ environment: Environment, parks: Bool = true) {
         guard !root.isHeld else { return }
-        root = environment.makeRoot(operation, id)
+        root = environment.makeRoot(operation, id, parks: parks)
         watch(root)
         set(\.isOut, false)
         environment.enter(self)
@@ -182,11 +186,12 @@ extension HandleCore {
         defer { root.release() }
         begin(start, isWanted: false)
         guard let run else { return }
-        let number = run.number()
+        let caller = Caller()
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { run.wait(number, $0) }
+            try await withCheckedThrowingContinuation { run.wait(caller, $0) }
         } onCancel: {
-            Task { @MainActor in self.abandon(number) }
+            caller.cancel()
+            Task { @MainActor in self.abandon(caller) }
         }
     }
 
@@ -225,7 +230,8 @@ extension HandleCore {
     }
 
     private func land(_ response: IngestedResponse, of run: FetchRun) throws {
-        guard run === self.run, let environment, !Task.isCancelled else { throw CancellationError() }
+        for caller in run.cancelledCallers { abandon(caller) }
+        guard run === self.run, let environment else { throw CancellationError() }
         environment.store.commit(response, to: root)
         environment.logContents(of: response, operation: operation.name)
         set(\.awaitsResponse, false)
@@ -248,8 +254,8 @@ extension HandleCore {
     }
 
     /// A caller's task was cancelled: its fetch goes with it, unless somebody else asked for it or waits for data.
-    private func abandon(_ number: Int) {
-        guard let run, run.abandon(number), !run.hasWaiters, !run.isWanted else { return }
+    private func abandon(_ caller: Caller) {
+        guard let run, run.abandon(caller), !run.hasWaiters, !run.isWanted else { return }
         if isRetained, !showsData { return }
         stop()
     }

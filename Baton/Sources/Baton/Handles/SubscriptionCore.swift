@@ -28,11 +28,13 @@ import Observation
     @ObservationIgnored private var backoff = Backoff()
     /// Whether the stream was parked after it was opened, so that opening it again is a resumption.
     @ObservationIgnored private var isParked = false
+    @ObservationIgnored private let token: LiveCount.Token?
 
     init(_ operation: OperationFacts, _ id: RootID, in environment: Environment?) {
         self.operation = operation
         self.id = id
         self.environment = environment
+        self.token = environment.map { LiveCount.Token($0.live.streams) }
         if environment == nil { stream = .ended(.environment(.gone)) }
     }
 }

@@ -1,31 +1,37 @@
-import Synchronization
-
 #if canImport(SwiftUI)
     import SwiftUI
 #endif
 
 /// What `@Query` stores: a query value, and the handle its view holds while it lives.
 public struct QueryStorage<Q: Query>: Sendable {
-    private let initial: Q
-    private let fetchPolicy: FetchPolicy
+    private let key: Key
     #if canImport(SwiftUI)
-        @State private var hold = QueryHold<Q>()
+        @State private var hold = ViewHold<Key, OperationHandle<Q>>()
         @SwiftUI.Environment(\.baton) private var environment
     #else
-        private let hold = QueryHold<Q>()
+        private let hold = ViewHold<Key, OperationHandle<Q>>()
     #endif
+
+    /// What the handle is attached for.
+    private struct Key: Equatable, Sendable {
+        let value: Q
+        let fetchPolicy: FetchPolicy
+    }
 
     /// Stores a value, unresolved until a view is updated with it.
     public init(_ value: Q, fetchPolicy: FetchPolicy = .default) {
-        self.initial = value
-        self.fetchPolicy = fetchPolicy
+        key = Key(value: value, fetchPolicy: fetchPolicy)
     }
 
     /// The value, with the handle behind it once a view was updated with it.
     public var value: Q {
-        var value = initial
+        var value = key.value
         value.resolution = hold.resolution
         return value
+    }
+
+    @MainActor private func resolve(in environment: Environment?) {
+        hold.update(to: key, in: environment) { $0.attach(key.value, fetchPolicy: key.fetchPolicy) }
     }
 }
 
@@ -35,7 +41,7 @@ extension QueryStorage: ViewStorage {
         if let previous = previous as? QueryStorage<Q> {
             hold.take(over: previous.hold)
         }
-        hold.update(to: initial, fetchPolicy, in: environment)
+        resolve(in: environment)
         if !(previous is QueryStorage<Q>) { previous?.drop() }
     }
 
@@ -46,8 +52,7 @@ extension QueryStorage: ViewStorage {
 
     /// Whether another storage is of an equal value and the same policy.
     public func isEqual(to other: any ViewStorage) -> Bool {
-        guard let other = other as? QueryStorage<Q> else { return false }
-        return initial == other.initial && fetchPolicy == other.fetchPolicy
+        (other as? QueryStorage<Q>)?.key == key
     }
 }
 
@@ -55,63 +60,7 @@ extension QueryStorage: ViewStorage {
     extension QueryStorage: DynamicProperty {
         /// Called by SwiftUI before the view's body.
         public func update() {
-            MainActor.assumeIsolated { hold.update(to: initial, fetchPolicy, in: environment) }
+            MainActor.assumeIsolated { resolve(in: environment) }
         }
     }
 #endif
-
-/// The handle a query's storage holds for its view, and the retention with it.
-///
-/// The value is read wherever the property is; the hold itself changes on the main actor.
-private final class QueryHold<Q: Query>: Sendable {
-    @MainActor private struct Attachment {
-        let value: Q
-        let fetchPolicy: FetchPolicy
-        weak var environment: Environment?
-        let retention: Retention?
-    }
-
-    private let current = Mutex<Resolution<OperationHandle<Q>>>(.unresolved)
-    @MainActor private var attachment: Attachment?
-
-    var resolution: Resolution<OperationHandle<Q>> {
-        current.withLock { $0 }
-    }
-
-    @MainActor
-    func update(to value: Q, _ fetchPolicy: FetchPolicy, in environment: Environment?) {
-        if let attachment, attachment.value == value, attachment.fetchPolicy == fetchPolicy,
-            attachment.environment === environment, (attachment.retention == nil) == (environment == nil)
-        {
-            return
-        }
-        guard let environment else {
-            attachment = Attachment(value: value, fetchPolicy: fetchPolicy, environment: nil, retention: nil)
-            current.withLock { $0 = .notInjected }
-            return
-        }
-        // The old hold ends after the new one began, so that a root both reach is never released in between.
-        let (handle, retention) = environment.attach(value, fetchPolicy: fetchPolicy)
-        attachment = Attachment(
-            value: value,
-            fetchPolicy: fetchPolicy,
-            environment: environment,
-            retention: retention
-        )
-        current.withLock { $0 = .resolved(handle) }
-    }
-
-    @MainActor
-    func take(over previous: QueryHold<Q>) {
-        guard previous !== self else { return }
-        attachment = previous.attachment
-        current.withLock { $0 = previous.resolution }
-        previous.attachment = nil
-    }
-
-    @MainActor
-    func drop() {
-        attachment = nil
-        current.withLock { $0 = .unresolved }
-    }
-}

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(SwiftUI)
     import SwiftUI
 #endif
@@ -8,10 +6,10 @@ import Synchronization
 public struct SubscriptionStorage<S: Subscription>: Sendable {
     private let initial: S
     #if canImport(SwiftUI)
-        @State private var hold = SubscriptionHold<S>()
+        @State private var hold = ViewHold<S, SubscriptionHandle<S>>()
         @SwiftUI.Environment(\.baton) private var environment
     #else
-        private let hold = SubscriptionHold<S>()
+        private let hold = ViewHold<S, SubscriptionHandle<S>>()
     #endif
 
     /// Stores a value, unresolved until a view is updated with it.
@@ -25,6 +23,13 @@ public struct SubscriptionStorage<S: Subscription>: Sendable {
         value.resolution = hold.resolution
         return value
     }
+
+    @MainActor private func resolve(in environment: Environment?) {
+        hold.update(to: initial, in: environment) { environment in
+            let handle = environment.subscriptionHandle(for: initial)
+            return (handle, handle.retain())
+        }
+    }
 }
 
 extension SubscriptionStorage: ViewStorage {
@@ -33,7 +38,7 @@ extension SubscriptionStorage: ViewStorage {
         if let previous = previous as? SubscriptionStorage<S> {
             hold.take(over: previous.hold)
         }
-        hold.update(to: initial, in: environment)
+        resolve(in: environment)
         if !(previous is SubscriptionStorage<S>) { previous?.drop() }
     }
 
@@ -52,54 +57,7 @@ extension SubscriptionStorage: ViewStorage {
     extension SubscriptionStorage: DynamicProperty {
         /// Called by SwiftUI before the view's body.
         public func update() {
-            MainActor.assumeIsolated { hold.update(to: initial, in: environment) }
+            MainActor.assumeIsolated { resolve(in: environment) }
         }
     }
 #endif
-
-/// The stream a subscription's storage holds open for its view.
-private final class SubscriptionHold<S: Subscription>: Sendable {
-    @MainActor private struct Attachment {
-        let value: S
-        weak var environment: Environment?
-        let retention: Retention?
-    }
-
-    private let current = Mutex<Resolution<SubscriptionHandle<S>>>(.unresolved)
-    @MainActor private var attachment: Attachment?
-
-    var resolution: Resolution<SubscriptionHandle<S>> {
-        current.withLock { $0 }
-    }
-
-    @MainActor
-    func update(to value: S, in environment: Environment?) {
-        if let attachment, attachment.value == value, attachment.environment === environment,
-            (attachment.retention == nil) == (environment == nil)
-        {
-            return
-        }
-        guard let environment else {
-            attachment = Attachment(value: value, environment: nil, retention: nil)
-            current.withLock { $0 = .notInjected }
-            return
-        }
-        let handle = environment.subscriptionHandle(for: value)
-        attachment = Attachment(value: value, environment: environment, retention: handle.retain())
-        current.withLock { $0 = .resolved(handle) }
-    }
-
-    @MainActor
-    func take(over previous: SubscriptionHold<S>) {
-        guard previous !== self else { return }
-        attachment = previous.attachment
-        current.withLock { $0 = previous.resolution }
-        previous.attachment = nil
-    }
-
-    @MainActor
-    func drop() {
-        attachment = nil
-        current.withLock { $0 = .unresolved }
-    }
-}

@@ -34,9 +34,12 @@ extension Store {
     ///   - id: The operation's name and variables.
     ///   - operation: The plan resolved under them, asked for only where there is no such root.
     ///   - policy: What the operation asks of its data.
+    ///   - parks: Whether one that is made waits in the buffer; false for a caller who retains it at once, so that it
+    ///     pushes no other out.
     @_spi(Runtime) public func root(
         _ id: RootID,
         policy: Root.Policy = .init(),
+        parks: Bool = true,
         operation: () -> ResolvedOperation
     ) -> Root {
         if let known = roots[id] { return known }
@@ -54,7 +57,7 @@ extension Store {
             return root
         }
         roots[id] = root
-        if operation.plan.root.type != .subscription { park(root) }
+        if parks && operation.plan.root.type != .subscription { park(root) }
         return root
     }
 

@@ -19,6 +19,8 @@ public import Observation
     /// Called when the root leaves the store: pushed out of the release buffer, or by the store's end. Cancels what the
     /// environment still does for it.
     public var onLeave: (() -> Void)?
+    /// An object of the environment's that lives as long as the root does.
+    public var companion: AnyObject?
 
     let record: Record
     /// How many retentions there are.
