@@ -10,10 +10,10 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../Baton"),
+        .package(path: "../BatonPersistence"),
         // The conformance target's alone.
         .package(path: "../BatonStore"),
         .package(path: "../BatonIngest"),
-        .package(path: "../BatonPersistence"),
         .package(path: "../BatonCompiler"),
         .package(path: "../BatonSyntax"),
     ],
@@ -42,7 +42,10 @@ let package = Package(
         .testTarget(name: "BatonConformanceTests", dependencies: ["BatonConformance"]),
         .testTarget(name: "BatonTestingTests", dependencies: ["BatonTesting"]),
         // What an environment does over a transport that a test answers: in this package, since the transport is.
-        .testTarget(name: "BatonEnvironmentTests", dependencies: ["BatonTesting"]),
+        .testTarget(
+            name: "BatonEnvironmentTests",
+            dependencies: ["BatonTesting", .product(name: "BatonPersistence", package: "BatonPersistence")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

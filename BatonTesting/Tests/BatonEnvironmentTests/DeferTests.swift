@@ -6,13 +6,13 @@ import Testing
 @MainActor struct DeferTests {
     let session = Session()
 
-    private let first = Payload(
+    static let first = Payload(
         json: """
             {"data":{"character":{"id":"1","name":"Rick"}},\
             "pending":[{"id":"0","path":["character"],"label":"origin"}],"hasNext":true}
             """
     )
-    private let part = Payload(
+    static let part = Payload(
         json: #"{"incremental":[{"id":"0","data":{"status":"Alive"}}],"completed":[{"id":"0"}],"hasNext":false}"#
     )
 
@@ -24,11 +24,11 @@ import Testing
         defer { retention.release() }
         let exchange = try #require(session.transport.driven.first)
         #expect(exchange.request.mayHaveParts)
-        exchange.send(first)
+        exchange.send(Self.first)
         try await wait(until: { handle.phase.data != nil })
         #expect(handle.data?.character?.name == "Rick" && handle.data?.character?.origin == nil)
         #expect(handle.fetch.isInFlight)
-        exchange.send(part)
+        exchange.send(Self.part)
         try await wait(until: { !handle.fetch.isInFlight })
         #expect(handle.data?.character?.origin?.status == "Alive")
         #expect(handle.fetchTime != nil)
@@ -42,7 +42,7 @@ import Testing
         let retention = handle.retain()
         defer { retention.release() }
         let exchange = try #require(session.transport.driven.first)
-        exchange.send(first)
+        exchange.send(Self.first)
         exchange.complete()
         try await wait(until: { !handle.fetch.isInFlight })
         #expect(handle.phase.data?.character?.name == "Rick")
@@ -58,7 +58,7 @@ import Testing
         let retention = handle.retain()
         defer { retention.release() }
         let exchange = try #require(session.transport.driven.first)
-        exchange.send(first)
+        exchange.send(Self.first)
         exchange.send(
             Payload(
                 json: """
@@ -79,13 +79,13 @@ import Testing
         let retention = handle.retain()
         defer { retention.release() }
         let exchange = try #require(session.transport.driven.first)
-        exchange.send(first)
+        exchange.send(Self.first)
         try await wait(until: { handle.phase.data != nil })
         session.environment.invalidate()
         try await wait(until: { exchange.isCancelled })
-        exchange.send(part)
+        exchange.send(Self.part)
         let next = try #require(session.transport.driven.first)
-        next.send(first)
+        next.send(Self.first)
         try await wait(until: { !handle.isStale })
         #expect(handle.data?.character?.origin == nil)
     }

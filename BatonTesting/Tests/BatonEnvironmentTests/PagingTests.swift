@@ -6,19 +6,19 @@ import Testing
 @MainActor struct PagingTests {
     let session = Session()
 
-    private func page(_ notes: [(String, String)], end: String?, hasNext: Bool) -> String {
+    private static func page(_ notes: [(String, String)], end: String?, hasNext: Bool) -> String {
         let edges = notes.map { #"{"cursor":"\#($0.0)","node":{"id":"\#($0.0)","text":"\#($0.1)"}}"# }
         let end = end.map { "\"\($0)\"" } ?? "null"
         return
             #"{"edges":[\#(edges.joined(separator: ","))],"pageInfo":{"endCursor":\#(end),"hasNextPage":\#(hasNext)}}"#
     }
 
-    private func first(end: String? = "2", hasNext: Bool = true) -> Payload {
+    static func first(end: String? = "2", hasNext: Bool = true) -> Payload {
         let notes = page([("1", "one"), ("2", "two")], end: end, hasNext: hasNext)
         return Payload(json: #"{"data":{"character":{"id":"9","name":"Rick","notes":\#(notes)}}}"#)
     }
 
-    private func next() -> Payload {
+    static func next() -> Payload {
         let notes = page([("3", "three"), ("4", "four")], end: "4", hasNext: false)
         return Payload(json: #"{"data":{"node":{"__typename":"Character","id":"9","notes":\#(notes)}}}"#)
     }
@@ -27,11 +27,11 @@ import Testing
         session.transport.hold("NotesQuery", "NotesPaginationQuery")
         let handle = session.environment.handle(for: NotesQuery(id: "9"))
         let retention = handle.retain()
-        try await session.answer(handle, with: first())
+        try await session.answer(handle, with: Self.first())
         return (try #require(handle.data?.character?.notes.notes), retention)
     }
 
-    private func texts(_ notes: Notes_character.Notes) -> [String?] {
+    static func texts(_ notes: Notes_character.Notes) -> [String?] {
         (notes.edges ?? .empty).map { $0.node?.text }
     }
 
@@ -48,9 +48,9 @@ import Testing
         let loading = Task { try await notes.loadNext(7) }
         try await wait(until: { notes.isLoadingNext })
         #expect(sent() == [#"{"count":7,"cursor":"2","id":"9"}"#])
-        try session.held("NotesPaginationQuery").respond(next())
+        try session.held("NotesPaginationQuery").respond(Self.next())
         try await loading.value
-        #expect(texts(notes) == ["one", "two", "three", "four"])
+        #expect(Self.texts(notes) == ["one", "two", "three", "four"])
         #expect(!notes.hasNext && !notes.isLoadingNext)
     }
 
@@ -64,7 +64,7 @@ import Testing
         try await wait(until: { notes.isLoadingNext })
         try await notes.loadNext()
         #expect(sent().count == 1)
-        try session.held("NotesPaginationQuery").respond(next())
+        try session.held("NotesPaginationQuery").respond(Self.next())
         try await loading.value
         try await notes.loadNext()
         #expect(sent().count == 1)
@@ -78,7 +78,7 @@ import Testing
         try await wait(until: { notes.isLoadingNext })
         try session.held("NotesPaginationQuery").refuse(NoNetwork())
         #expect(await loading.failure is NoNetwork)
-        #expect(texts(notes) == ["one", "two"])
+        #expect(Self.texts(notes) == ["one", "two"])
         #expect(!notes.isLoadingNext && notes.hasNext)
     }
 
@@ -92,7 +92,7 @@ import Testing
         loading.cancel()
         #expect(await loading.failure is CancellationError)
         try await wait(until: { exchange.isCancelled })
-        #expect(!notes.isLoadingNext && texts(notes) == ["one", "two"])
+        #expect(!notes.isLoadingNext && Self.texts(notes) == ["one", "two"])
     }
 
     @Test("a page on its way when the environment ends lands nowhere, and its caller is told")
@@ -117,8 +117,8 @@ import Testing
         let refetching = Task { try await fragment.refetch() }
         try await wait(until: { session.transport.held.count == 1 })
         #expect(sent() == [#"{"count":2,"id":"9"}"#])
-        try session.held("NotesPaginationQuery").respond(next())
+        try session.held("NotesPaginationQuery").respond(Self.next())
         try await refetching.value
-        #expect(texts(notes) == ["three", "four"])
+        #expect(Self.texts(notes) == ["three", "four"])
     }
 }

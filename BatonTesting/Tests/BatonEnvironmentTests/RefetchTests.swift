@@ -116,6 +116,20 @@ import Testing
         #expect(handle.phase.data != nil)
     }
 
+    @Test("stays when a holder asked for it too")
+    func wanted() async throws {
+        let (handle, retention) = try await session.ready()
+        defer { retention.release() }
+        let refetching = Task { try await handle.refetch() }
+        try await wait(until: { handle.isRefreshing })
+        handle.retry()
+        refetching.cancel()
+        await #expect(throws: CancellationError.self) { try await refetching.value }
+        #expect(handle.isRefreshing)
+        try await session.answer(handle, with: Responses.character("1", name: "New"))
+        #expect(handle.data?.character?.name == "New")
+    }
+
     @Test("a response that arrives while its caller is being cancelled lands whole or not at all")
     func race() async throws {
         for turn in 0..<20 {

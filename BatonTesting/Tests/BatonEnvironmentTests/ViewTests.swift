@@ -1,6 +1,7 @@
 import Baton
 import BatonHost
 import BatonTesting
+import Observation
 import Testing
 
 private struct RowView: HostedView {
@@ -44,6 +45,22 @@ private struct RenameView: HostedView {
     var body: [HostedContent] {
         rename.isInFlight ? "renaming" : "idle"
         "\(renamed.events) events"
+    }
+}
+
+/// Does something while its body runs, after it read its query.
+private struct MeddlingView: HostedView {
+    @Query("query CharactersQuery($page: Int) { characters(page: $page) { results { id ...Row_character } } }")
+    var characters: CharactersQuery
+    let meddle: @MainActor () -> Void
+
+    var hostName: String { "Meddling" }
+    var body: [HostedContent] { text() }
+
+    private func text() -> String {
+        let first = characters.data?.characters?.results?.first?.row.name
+        meddle()
+        return first ?? "none"
     }
 }
 
@@ -126,6 +143,25 @@ private struct RenameView: HostedView {
         try await wait(until: { handle.data == nil })
     }
 
+    @Test("that appears pushes nothing out of the release buffer")
+    func fullBuffer() async throws {
+        let session = Session(releaseBufferSize: 1)
+        let (released, retention) = try await session.ready()
+        retention.release()
+        session.transport.hold("CharactersQuery")
+        let tree = ViewTree(environment: session.environment)
+        tree.show(ListView(characters: CharactersQuery()))
+        tree.show(ListView(characters: CharactersQuery(page: 2)))
+        // The first page's root was released, and took the buffer's one place.
+        #expect(released.data == nil && tree.texts == ["loading"])
+        let other = Session(releaseBufferSize: 1)
+        let (kept, otherRetention) = try await other.ready()
+        otherRetention.release()
+        let otherTree = ViewTree(environment: other.environment)
+        otherTree.show(ListView(characters: CharactersQuery()))
+        #expect(kept.data != nil && otherTree.texts.count == 1)
+    }
+
     @Test("an environment that changes resolves its values anew")
     func anotherEnvironment() async throws {
         _ = try await shown()
@@ -137,6 +173,34 @@ private struct RenameView: HostedView {
         #expect(other.transport.requests.count == 1)
         session.environment.invalidate()
         #expect(session.transport.held.isEmpty)
+    }
+
+    @Test("an environment that changes while a body runs: that body ends in the old one and runs again in the new")
+    func environmentMidBody() async throws {
+        let handle = try await shown()
+        let other = Session()
+        try await other.environment.commitPayload(CharactersQuery(), characters(["Other"]))
+        let announced = AnnouncementCount()
+        tree.invalidated = { announced.count += 1 }
+        tree.show(MeddlingView(characters: CharactersQuery()) { [tree] in tree.environment = other.environment })
+        #expect(tree.texts == [Self.names[0]] && tree.isInvalid)
+        try await wait(for: "the announcement", until: { announced.count == 1 })
+        tree.flush()
+        #expect(tree.texts == ["Other"] && !tree.isInvalid)
+        // Nothing holds the old one's data, and what changes there wakes nobody.
+        #expect(handle.phase.data != nil)
+        try await session.environment.commitPayload(CharactersQuery(), characters(["Changed"]))
+        #expect(!tree.isInvalid)
+        #expect(other.transport.requests.isEmpty)
+    }
+
+    @Test("an environment that ends while a body runs: the next body reads gone")
+    func endMidBody() async throws {
+        _ = try await shown()
+        let environment = session.environment
+        tree.show(MeddlingView(characters: CharactersQuery()) { environment.end() })
+        tree.show(ListView(characters: CharactersQuery()))
+        #expect(tree.texts == ["\(EnvironmentError.gone)"])
     }
 
     @Test("its action says whether it is in flight, through its last answer; its subscription is open while it lives")
@@ -172,4 +236,8 @@ private struct RenameView: HostedView {
         ViewTree(environment: nil).show(view)
         await #expect(throws: EnvironmentError.notInjected) { try await view.rename(id: "1", name: "x") }
     }
+}
+
+@Observable @MainActor private final class AnnouncementCount {
+    var count = 0
 }

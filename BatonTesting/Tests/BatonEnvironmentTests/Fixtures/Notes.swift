@@ -96,7 +96,8 @@ nonisolated struct Notes_character: Baton.Lens {
     }
 }
 
-private enum Selections {
+/// What the operations on notes select.
+enum NotesSelections {
     static func connection(_ key: Baton.StorageKey, after: Baton.KeyValue?) -> Baton.PlanField {
         .linked(
             "notes",
@@ -180,7 +181,7 @@ nonisolated struct NotesQuery: Baton.Query {
         fields: [
             .scalar("id", key: .fixed(Slots.Character.id), kind: .string, list: false),
             .scalar("name", key: .fixed(Slots.Character.name), kind: .string, list: false),
-            Selections.connection(.fixed(Slots.Character.notes_7e0b1f), after: nil),
+            NotesSelections.connection(.fixed(Slots.Character.notes_7e0b1f), after: nil),
         ]
     )
 
@@ -230,11 +231,11 @@ nonisolated struct NotesPaginationQuery: Baton.Query {
             key: [],
             abstract: false,
             fields: [
-                .linked("node", key: .dynamic(Slots.Query.node_b7d2a1), plural: false, selection: selection1)
+                .linked("node", key: .dynamic(Slots.Query.node_b7d2a1), plural: false, selection: node)
             ]
         )
     )
-    private static let selection1: Baton.Selection = Baton.Selection(
+    static let node: Baton.Selection = Baton.Selection(
         type: Types.Node,
         key: ["id"],
         abstract: true,
@@ -245,7 +246,7 @@ nonisolated struct NotesPaginationQuery: Baton.Query {
                 fields: [
                     .scalar("__typename", key: .fixed(Slots.Node.__typename), kind: .string, list: false),
                     .scalar("id", key: .fixed(Slots.Node.id), kind: .string, list: false),
-                    Selections.connection(.dynamic(Slots.Character.notes_91c3aa), after: .variable("cursor")),
+                    NotesSelections.connection(.dynamic(Slots.Character.notes_91c3aa), after: .variable("cursor")),
                 ]
             ),
             .init(

@@ -1,246 +1,319 @@
-import Baton
-import BatonTesting
 import Foundation
 
-@_spi(Runtime) import BatonStore
+@_spi(Generated) @_spi(Runtime) @testable import Baton
+@_spi(Generated) @_spi(Runtime) @testable import BatonStore
+@testable import BatonTesting
 
-/// A session whose answers come late, twice, out of order, in part or not at all, as a seed decides, and what of them
-/// landed: the store afterwards holds what a replay of exactly these answers gives.
+/// A session of two hundred handles over a transport that delays, drops, duplicates, reorders and fails, driven by a
+/// seed. The store afterwards holds what a replay of exactly the answers that landed gives; what may and what must land
+/// is the ledger's to judge.
 @MainActor final class Soak {
-    /// What landed, in the order it did.
-    enum Landed {
-        case character(id: String, Payload)
-        case page(Int, Payload)
-        case rename(id: String, name: String, Payload)
-    }
+    static let characters = 150
+    static let pages = 10
+    static let deferred = 14
+    static let subscriptions = 6
 
-    static let characterCount = 40
-    static let handleCount = 200
-
-    let session = Session()
+    let clock = ManualClock()
+    let store = Store()
+    let ledger: Ledger
+    let transport: FaultyTransport
+    let environment: Environment
+    /// The most handles that lived at one time.
+    private(set) var peak = 0
     private var generator: SeededGenerator
-    private var landed: [Landed] = []
-    /// How many answers came too late to land, and how many faults were made.
-    private(set) var superseded = 0
-    /// How many answers landed though they were superseded: none.
-    private(set) var landedSuperseded = 0
-    private(set) var faults = 0
-    /// Numbers the answers: every one names a value that no other does.
-    private var serial = 0
-    private var held: [(handle: OperationHandle<CharacterQuery>, retention: Retention)] = []
-    private var callers: [Task<Void, Never>] = []
+    /// Handles that live for the whole soak, so that their connections do.
+    private var notes: [(handle: OperationHandle<SoakNotesQuery>, retention: Retention)] = []
+    private var streams: [SubscriptionHandle<SoakRenamedSubscription>] = []
+    private var streamRetentions: [Int: Retention] = [:]
+    private var held: [Held] = []
+    /// How many callers wait for a call of theirs.
+    private var waiting = 0
+    /// What the last refetches failed with: nothing.
+    private(set) var refusals: [any Error] = []
+    private var notesAdded = 0
+
+    /// A handle that a holder has for a while, whatever its query.
+    private struct Held {
+        let key: String
+        let retention: Retention
+        let handle: AnyObject
+        let isInFlight: @MainActor () -> Bool
+        let retry: @MainActor () -> Void
+        let refetch: @MainActor () async throws -> Void
+        /// Holds the operation in a replay.
+        let retainIn: @MainActor (Environment) -> Retention
+    }
 
     init(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
-        session.transport.hold("CharacterQuery", "CharactersQuery")
-        session.environment.log = nil
-    }
-
-    /// Takes steps, then settles everything: what is held is fetched once more, without a fault.
-    func run(steps: Int) async throws {
-        for _ in 0..<steps { try await step() }
-        try await answerAll()
-        for handle in heldHandles {
-            let refetching = Task { try await handle.refetch() }
-            try await wait(until: { !self.session.transport.held.isEmpty })
-            try await answerAll()
-            try await refetching.value
-        }
-        for task in callers { await task.value }
-    }
-
-    /// The handles that are held, each once, in the order of their ids.
-    private var heldHandles: [OperationHandle<CharacterQuery>] {
-        var handles: [String: OperationHandle<CharacterQuery>] = [:]
-        for entry in held { handles[entry.handle.query.id] = entry.handle }
-        return handles.sorted { $0.key < $1.key }.map(\.value)
-    }
-
-    /// How many answers landed.
-    var landedCount: Int { landed.count }
-
-    /// The dump of what is held, after everything else was pushed out.
-    func dump() async throws -> String {
-        try await Self.pushOut(session.environment, session.transport)
-        session.store.runTurn()
-        session.store.collect()
-        return StoreDump.text(of: session.store)
-    }
-
-    /// The same of a fresh session that is given exactly the answers that landed, in their order.
-    func replay() async throws -> String {
-        let store = Store()
-        let transport = ScriptedTransport()
-        let environment = Environment(store: store, transport: transport)
-        environment.log = nil
-        // Everything is held meanwhile: what a collection dropped in between was fetched again.
-        var retentions = (0..<Self.characterCount).map { id in
-            ("\(id)", environment.handle(for: CharacterQuery(id: "\(id)"), fetchPolicy: .storeOnly).retain())
-        }
-        for answer in landed {
-            switch answer {
-            case .character(let id, let payload):
-                transport.answer("CharacterQuery", with: payload)
-                try await environment.fetch(CharacterQuery(id: id))
-            case .page(let page, let payload):
-                transport.answer("CharactersQuery", with: payload)
-                try await environment.fetch(CharactersQuery(page: page))
-            case .rename(let id, let name, let payload):
-                transport.answer("RenameMutation", with: payload)
-                try await environment.mutate(RenameMutation(id: id, name: name))
-            }
-        }
-        let ids = Set(heldHandles.map(\.query.id))
-        retentions.removeAll { !ids.contains($0.0) }
-        try await pushOut(environment, transport)
-        store.runTurn()
-        store.collect()
-        return withExtendedLifetime(retentions) { StoreDump.text(of: store) }
-    }
-
-    /// Fills the buffers of released queries and completed mutations with others.
-    private static func pushOut(_ environment: Environment, _ transport: ScriptedTransport) async throws {
-        for number in 0..<10 {
-            transport.answer("NotesQuery", with: Payload(json: #"{"data":{"character":null}}"#))
-            try await environment.fetch(NotesQuery(id: "last \(number)"))
-            transport.answer("RenameMutation", with: Responses.rename("last", to: "\(number)"))
-            try await environment.mutate(RenameMutation(id: "last", name: "\(number)"))
+        ledger = Ledger(store)
+        transport = FaultyTransport(seed: seed &* 31, ledger: ledger)
+        environment = Environment(store: store, transport: transport, subscriptions: transport, clock: clock)
+        environment.log = { [ledger] event in
+            if case .committed(.server, _) = event { ledger.committed() }
         }
     }
 
-    private func pushOut(_ environment: Environment, _ transport: ScriptedTransport) async throws {
-        try await Self.pushOut(environment, transport)
-    }
+    private func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
+}
 
-    private func number(below bound: Int) -> Int {
-        Int.random(in: 0..<bound, using: &generator)
-    }
+// MARK: - The run
 
-    private func step() async throws {
-        switch number(below: 20) {
-        case 0..<6: attach()
-        case 6: release()
-        case 7: if let entry = held.randomElement(using: &generator) { entry.handle.retry() }
-        case 8: session.environment.invalidate()
-        case 9: session.environment.revalidate()
-        case 10, 11: rename()
-        case 12: refetchAndCancel()
-        default:
-            if let exchange = session.transport.held.randomElement(using: &generator) {
-                let fault = number(below: 2) == 0 ? Fault.allCases.randomElement(using: &generator) : nil
-                try await answer(exchange, fault: fault)
-            }
+extension Soak {
+    /// Attaches two hundred handles.
+    func begin() {
+        for id in 0..<SoakServer.noted {
+            let handle = environment.handle(for: SoakNotesQuery(id: "\(id)"))
+            notes.append((handle, handle.retain()))
         }
-        if number(below: 4) == 0 { await Task.yield() }
+        for id in 0..<Self.subscriptions {
+            let handle = environment.subscriptionHandle(for: SoakRenamedSubscription(id: "\(id)"))
+            streams.append(handle)
+            streamRetentions[id] = handle.retain()
+        }
+        for id in 0..<Self.characters { attach(SoakCharacterQuery(id: "\(id)"), .storeOrNetwork) }
+        for page in 0..<Self.pages { attach(SoakPageQuery(page: page), .storeAndNetwork) }
+        for id in 0..<Self.deferred { attach(SoakDeferQuery(id: "\(1000 + id)"), .storeOrNetwork) }
+        look()
     }
 
-    private func attach() {
-        let policies = FetchPolicy.allCases
-        let policy = policies[number(below: policies.count)]
-        let handle = session.environment.handle(for: CharacterQuery(id: id()), fetchPolicy: policy)
-        held.append((handle, handle.retain()))
-        if held.count > Self.handleCount { held.remove(at: number(below: held.count)).retention.release() }
-        if number(below: 3) == 0 { session.environment.preload(CharactersQuery(page: number(below: 4))) }
+    /// Takes one step.
+    func step() async {
+        switch number(below: 100) {
+        case 0..<20: attachAny()
+        case 20..<34: if held.count > 160 { held.remove(at: number(below: held.count)).retention.release() }
+        case 34..<42: held.randomElement(using: &generator)?.retry()
+        case 42..<50: refetch()
+        case 50..<58: rename()
+        case 58..<63: addNote()
+        case 63..<71: page()
+        case 71..<90: transport.stir()
+        case 90..<92: commitByHand()
+        case 92..<95: holdStream()
+        case 95: if number(below: 10) == 0 { environment.invalidate() }
+        case 96: environment.revalidate()
+        case 97: environment.isActive.toggle()
+        default: environment.preload(SoakPageQuery(page: number(below: Self.pages)))
+        }
+        let ticks = number(below: 3)
+        clock.advance(by: .milliseconds(100 * ticks))
+        transport.advance(ticks)
+        watchStreams()
+        look()
+        if number(below: 3) > 0 { await Task.yield() }
     }
 
-    private func release() {
-        guard !held.isEmpty else { return }
-        held.remove(at: number(below: held.count)).retention.release()
+    /// Ends the faults, lets everything come in, and has everything that is held fetched once more.
+    func settle() async throws {
+        transport.isFaulty = false
+        environment.isActive = false
+        watchStreams()
+        try await comeIn()
+        // What a collection dropped in between is whole again.
+        for held in held { call(expectingSuccess: true) { try await held.refetch() } }
+        for note in notes { call(expectingSuccess: true) { try await note.handle.refetch() } }
+        try await comeIn()
+        ledger.settle()
+        // A list that is held shows characters that nobody fetched whole.
+        release { $0.key.hasPrefix(SoakPageQuery.name) }
     }
 
-    private func refetchAndCancel() {
-        guard let handle = held.randomElement(using: &generator)?.handle else { return }
-        let task = Task { _ = try? await handle.refetch() }
-        callers.append(task)
-        if number(below: 2) == 0 { task.cancel() }
+    /// Ends the environment in the middle of what is on its way.
+    func end() async throws {
+        environment.isActive = true
+        transport.isFaulty = true
+        for held in held { held.retry() }
+        rename()
+        addNote()
+        page()
+        await Task.yield()
+        ledger.end()
+        environment.end()
+        transport.advance(1000)
+        transport.giveUp()
+        try await comeIn()
+        (held, notes, streams, streamRetentions) = ([], [], [], [:])
     }
 
-    private func rename() {
-        let (environment, id, name) = (session.environment, id(), "renamed \(callers.count)")
-        callers.append(
-            Task {
-                _ = try? await environment.mutate(
-                    RenameMutation(id: id, name: name),
-                    optimistic: Responses.rename(id, to: "optimistic \(name)")
-                )
-            }
+    /// Delivers until nothing is on its way.
+    private func comeIn() async throws {
+        let end = ContinuousClock.now + .seconds(60)
+        while waiting > 0 || environment.tasks.count > 0 {
+            transport.giveUp()
+            await Task.yield()
+            guard ContinuousClock.now < end else { throw WaitError(what: "the tasks to end", deadline: .seconds(60)) }
+        }
+    }
+
+    private func release(_ isGone: (Held) -> Bool) {
+        for held in held where isGone(held) { held.retention.release() }
+        held.removeAll(where: isGone)
+    }
+
+    /// Nothing of a stream that was closed may land.
+    private func watchStreams() {
+        for stream in streams where !stream.isActive {
+            transport.supersede("\(SoakRenamedSubscription.name){\"id\":\"\(stream.subscription.id)\"}")
+        }
+    }
+
+    private func look() {
+        peak = max(peak, environment.live.handles.count + environment.live.streams.count)
+    }
+}
+
+// MARK: - Steps
+
+extension Soak {
+    private func attach<Q: Query>(_ query: Q, _ policy: FetchPolicy) {
+        let handle = environment.handle(for: query, fetchPolicy: policy)
+        held.append(
+            Held(
+                key: Q.name + String(describing: query.variables),
+                retention: handle.retain(),
+                handle: handle,
+                isInFlight: { handle.fetch.isInFlight },
+                retry: { handle.retry() },
+                refetch: { try await handle.refetch() },
+                retainIn: { $0.handle(for: query, fetchPolicy: .storeOnly).retain() }
+            )
         )
     }
 
-    private func id() -> String { "\(number(below: Self.characterCount))" }
+    private func attachAny() {
+        let policy = FetchPolicy.allCases[number(below: 4)]
+        switch number(below: 8) {
+        case 0: attach(SoakPageQuery(page: number(below: Self.pages)), policy)
+        case 1: attach(SoakDeferQuery(id: "\(1000 + number(below: Self.deferred))"), policy)
+        default: attach(SoakCharacterQuery(id: "\(number(below: Self.characters))"), policy)
+        }
+    }
+
+    /// Calls in a task of its own, which is cancelled now and then.
+    private func call(expectingSuccess: Bool = false, _ body: @escaping @MainActor () async throws -> Void) {
+        waiting += 1
+        let task = Task {
+            defer { waiting -= 1 }
+            do { try await body() } catch { if expectingSuccess { refusals.append(error) } }
+        }
+        if !expectingSuccess, number(below: 4) == 0 { task.cancel() }
+    }
+
+    private func refetch() {
+        if number(below: 3) == 0 {
+            let query = SoakCharacterQuery(id: "\(number(below: Self.characters))")
+            call { [environment] in _ = try await environment.fetch(query) }
+        } else if let held = held.randomElement(using: &generator) {
+            call { try await held.refetch() }
+        }
+    }
+
+    private func rename() {
+        let id = "\(number(below: Self.characters))"
+        let mutation = SoakRenameMutation(variables: ["id": .string(id), "name": .string("\(number(below: 1000))")])
+        let optimistic = Payload(json: #"{"data":{"rename":{"id":"\#(id)","name":"optimistic"}}}"#)
+        call { [environment] in _ = try await environment.mutate(mutation, optimistic: optimistic) }
+    }
+
+    private func addNote() {
+        let connections = (0..<2).compactMap { _ in notes[number(below: notes.count)].handle.connection?.connectionID }
+        notesAdded += 1
+        let text = "note \(notesAdded)"
+        let mutation = SoakAddNoteMutation(
+            variables: ["text": .string(text), "connections": .list(connections.map { .string($0) })]
+        )
+        ledger.add(mutation, text: text)
+        let optimistic = Payload(json: #"{"data":{\#(SoakServer.noteEdge("optimistic \(notesAdded)", text))}}"#)
+        call { [environment] in _ = try await environment.mutate(mutation, optimistic: optimistic) }
+    }
+
+    private func page() {
+        guard let anchor = notes[number(below: notes.count)].handle.connection else { return }
+        let count = 1 + number(below: 3)
+        call { try await SoakNotesQuery.refetchable.loadNext(anchor, count) }
+    }
+
+    private func commitByHand() {
+        let id = "\(number(below: Self.characters))"
+        let serial = ledger.next()
+        let payload = Payload(
+            json: #"{"data":{"serial":\#(serial),"character":{"id":"\#(id)","name":"by hand \#(serial)"}}}"#
+        )
+        let answer = SoakServer.Answer(serial: serial, payloads: []) { environment, _ in
+            try environment.commitPayload(SoakCharacterQuery(id: id), payload)
+        }
+        ledger.commits(answer)
+        try? answer.replay(environment, 0)
+    }
+
+    private func holdStream() {
+        let id = number(below: streams.count)
+        if let retention = streamRetentions.removeValue(forKey: id) {
+            retention.release()
+        } else {
+            streamRetentions[id] = streams[id].retain()
+        }
+        streams[number(below: streams.count)].retry()
+    }
 }
 
-// MARK: - The server
+// MARK: - The comparison
 
 extension Soak {
-    private func answerAll() async throws {
-        while let exchange = session.transport.held.first { try await answer(exchange, fault: nil) }
+    /// The dump of what is held, after everything else was pushed out.
+    func dump() throws -> String {
+        try Self.pushOut(environment)
+        store.runTurn()
+        store.collect()
+        return Self.dump(of: store)
     }
 
-    /// Answers an exchange, well or with one of the faults. Noted as landed is what the store holds afterwards.
-    private func answer(_ exchange: ScriptedExchange, fault: Fault?) async throws {
-        serial += 1
-        if fault != nil { faults += 1 }
-        let (answer, payload) = answer(to: exchange.request)
-        switch fault {
-        case .lost: exchange.refuse(NoNetwork())
-        case .refused: exchange.respond(Responses.refusal)
-        case .cut: exchange.respond(Payload(json: String(decoding: payload.data.dropLast(9), as: UTF8.self)))
-        case .late:
-            // Sent, and superseded in the same turn, before it is read.
-            exchange.send(payload)
-            session.environment.invalidate()
-            let isSuperseded = exchange.isCancelled
-            try await wait(for: "the answer to be read", until: { exchange.isCancelled })
-            if !StoreDump.text(of: session.store).contains("\"answer \(serial)\"") {
-                superseded += 1
-            } else if isSuperseded {
-                landedSuperseded += 1
-            } else {
-                landed.append(answer)
-            }
-        case .twice, nil:
-            exchange.send(payload)
-            if fault != nil { exchange.send(payload) }
-            // The reader lets go of the stream after it took the answer in, or because it was superseded.
-            try await wait(for: "the answer to be read", until: { exchange.isCancelled })
-            if case .rename = answer {
-                landed.append(answer)
-            } else if StoreDump.text(of: session.store).contains("\"answer \(serial)\"") {
-                landed.append(answer)
-            } else {
-                superseded += 1
-            }
+    /// The same of a fresh session that is given exactly the answers that landed, in their order.
+    func replay(butLast: Bool = false) throws -> String {
+        let store = Store()
+        let environment = Environment(store: store, transport: SilentTransport(), subscriptions: SilentTransport())
+        environment.log = nil
+        defer { environment.end() }
+        // Everything is held meanwhile: what a collection dropped in between was fetched again.
+        var kept: [Retention] = []
+        for note in notes { kept.append(environment.handle(for: note.handle.query, fetchPolicy: .storeOnly).retain()) }
+        for stream in streams { kept.append(environment.subscriptionHandle(for: stream.subscription).retain()) }
+        for held in held { kept.append(held.retainIn(environment)) }
+        var passing: [Retention] = []
+        for id in 0..<Self.characters {
+            passing.append(environment.handle(for: SoakCharacterQuery(id: "\(id)"), fetchPolicy: .storeOnly).retain())
         }
-    }
-
-    enum Fault: CaseIterable {
-        case lost
-        case refused
-        case cut
-        case late
-        case twice
-    }
-
-    private func answer(to request: Request) -> (landed: Landed, payload: Payload) {
-        let variables = String(decoding: request.variables, as: UTF8.self)
-        func value(_ name: String) -> String {
-            let rest = variables.components(separatedBy: "\"\(name)\":").dropFirst().first ?? ""
-            return String(rest.prefix { $0 != "," && $0 != "}" }.filter { $0 != "\"" })
+        for id in 0..<Self.deferred {
+            passing.append(
+                environment.handle(for: SoakDeferQuery(id: "\(1000 + id)"), fetchPolicy: .storeOnly).retain()
+            )
         }
-        let mark = "answer \(serial)"
-        switch request.name {
-        case "CharacterQuery":
-            let payload = Responses.character(value("id"), name: "named \(serial)", status: mark)
-            return (.character(id: value("id"), payload), payload)
-        case "CharactersQuery":
-            let page = Int(value("page")) ?? 0
-            let results = (0..<5).map { #"{"id":"\#(page * 5 + $0)","name":"listed \#(serial)","status":"\#(mark)"}"# }
-            let payload = Payload(json: #"{"data":{"characters":{"results":[\#(results.joined(separator: ","))]}}}"#)
-            return (.page(page, payload), payload)
-        default:
-            let payload = Responses.rename(value("id"), to: mark)
-            return (.rename(id: value("id"), name: value("name"), payload), payload)
+        if butLast { try ledger.replayButLast(in: environment) } else { try ledger.replay(in: environment) }
+        for retention in passing { retention.release() }
+        try Self.pushOut(environment)
+        store.runTurn()
+        store.collect()
+        return withExtendedLifetime(kept) { Self.dump(of: store) }
+    }
+
+    /// A connection's loading flags are the client's own: false where a page was once asked for.
+    private static func dump(of store: Store) -> String {
+        StoreDump.text(of: store).replacing(#""__isLoadingNext":false,"#, with: "")
+    }
+
+    /// Fills the buffers of released queries and completed mutations with others.
+    private static func pushOut(_ environment: Environment) throws {
+        for number in 0..<10 {
+            let serial = -1 - number
+            let query = SoakServer.Answer(SoakCharacterQuery(id: "last \(number)"), serial, #""character":null"#)
+            let mutation = SoakServer.Answer(
+                SoakRenameMutation(variables: ["id": .string("last \(number)"), "name": "x"]),
+                serial,
+                #""rename":null"#
+            )
+            for answer in [query, mutation] {
+                try answer.replay(environment, 0)
+            }
         }
     }
 }
