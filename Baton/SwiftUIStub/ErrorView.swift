@@ -9,5 +9,5 @@ struct ErrorView: View {
         self.retry = retry
     }
 
-    var body: some View { Button("\(error)", action: retry) }
+    var body: some View { Button(String(describing: error), action: retry) }
 }

@@ -2,7 +2,12 @@
 // Apple's declarations and bodies that do nothing. It exists to type-check those files where there is no SwiftUI; it
 // draws nothing and is part of no product.
 //
+// What Apple's declarations also have and no file here can tell apart is left out: availability, `@frozen` layouts,
+// `@inlinable` bodies, the requirements of `ShapeStyle`.
+//
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Foundation
 
 // MARK: - Views
 
@@ -38,12 +43,12 @@ extension Optional: View where Wrapped: View {
     ) -> _ConditionalContent<TrueContent, FalseContent> where TrueContent: View, FalseContent: View { nothing() }
 }
 
-public struct EmptyView: View {
+@frozen public struct EmptyView: View {
     public nonisolated init() {}
     public typealias Body = Never
 }
 
-public struct TupleView<T>: View {
+@frozen public struct TupleView<T>: View {
     public nonisolated init(_ value: T) {}
     public typealias Body = Never
 }
@@ -52,9 +57,41 @@ public struct _ConditionalContent<TrueContent, FalseContent>: View where TrueCon
     public typealias Body = Never
 }
 
-public struct Text: View {
-    public nonisolated init<S>(_ content: S) where S: StringProtocol {}
+/// What a literal is read as wherever a text is asked for, so that what may be interpolated into one is decided here.
+@frozen public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
+    public init(_ value: String) {}
+    public init(stringLiteral value: String) {}
+    public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {}
+
+    public struct StringInterpolation: StringInterpolationProtocol {
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+        public mutating func appendLiteral(_ literal: String) {}
+        public mutating func appendInterpolation(_ string: String) {}
+        public mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable {}
+        public mutating func appendInterpolation(_ text: Text) {}
+        public typealias StringLiteralType = String
+    }
+}
+
+public protocol _FormatSpecifiable: Equatable {}
+extension Int: _FormatSpecifiable {}
+extension Int64: _FormatSpecifiable {}
+extension Double: _FormatSpecifiable {}
+extension CGFloat: _FormatSpecifiable {}
+
+@frozen public struct Text: Equatable, Sendable {
+    public init(verbatim content: String) {}
+    @_disfavoredOverload public init<S>(_ content: S) where S: StringProtocol {}
+    public init(
+        _ key: LocalizedStringKey,
+        tableName: String? = nil,
+        bundle: Bundle? = nil,
+        comment: StaticString? = nil
+    ) {}
     public func font(_ font: Font?) -> Text { self }
+}
+
+extension Text: View {
     public typealias Body = Never
 }
 
@@ -71,17 +108,17 @@ public struct VerticalAlignment: Equatable, Sendable {
     public static let center = VerticalAlignment()
 }
 
-public struct VStack<Content>: View where Content: View {
+@frozen public struct VStack<Content>: View where Content: View {
     public init(
         alignment: HorizontalAlignment = .center,
-        spacing: Double? = nil,
+        spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
     ) {}
     public typealias Body = Never
 }
 
-public struct HStack<Content>: View where Content: View {
-    public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {}
+@frozen public struct HStack<Content>: View where Content: View {
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
     public typealias Body = Never
 }
 
@@ -105,7 +142,9 @@ public struct Button<Label>: View where Label: View {
 }
 
 extension Button where Label == Text {
-    public init<S>(_ title: S, action: @escaping @MainActor () -> Void) where S: StringProtocol {}
+    public nonisolated init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {}
+    @_disfavoredOverload
+    public nonisolated init<S>(_ title: S, action: @escaping @MainActor () -> Void) where S: StringProtocol {}
 }
 
 public struct TextField<Label>: View where Label: View {
@@ -113,7 +152,8 @@ public struct TextField<Label>: View where Label: View {
 }
 
 extension TextField where Label == Text {
-    public init<S>(_ title: S, text: Binding<String>) where S: StringProtocol {}
+    public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {}
+    @_disfavoredOverload public nonisolated init<S>(_ title: S, text: Binding<String>) where S: StringProtocol {}
 }
 
 public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID: Hashable {
@@ -158,6 +198,8 @@ extension View {
         EmptyView()
     }
     public nonisolated func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { EmptyView() }
+    public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { EmptyView() }
+    @_disfavoredOverload
     public nonisolated func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol { EmptyView() }
     public nonisolated func disabled(_ disabled: Bool) -> some View { EmptyView() }
     public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { EmptyView() }

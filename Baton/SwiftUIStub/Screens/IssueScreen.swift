@@ -37,7 +37,7 @@ struct IssueScreen: View {
             case .loading:
                 ProgressView()
             case .failed(let error):
-                Text("\(error)")
+                Text(String(describing: error))
                 Button("Again") { issue.retry() }
             }
             Button("Star") {
