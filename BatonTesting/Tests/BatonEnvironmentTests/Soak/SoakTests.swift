@@ -16,7 +16,7 @@ import Testing
         var seed = Self.seed
         var totals = SoakTotals()
         repeat {
-            try await run(seed, steps: Self.seconds > 0 ? 20_000 : 1_500, &totals)
+            try await run(seed, steps: Self.seconds < 300 ? 1_500 : 20_000, &totals)
             seed += 1
         } while ContinuousClock.now < end
         if Self.seconds > 0 { print("soak: \(totals)") }
