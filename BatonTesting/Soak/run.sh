@@ -14,7 +14,8 @@ echo "seed $BATON_SEED, $seconds seconds"
 read -ra flags <<<"${SWIFT_FLAGS:-}"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-if ! swift test --scratch-path "${SCRATCH_PATH:-.build}" "${flags[@]}" --filter '\.SoakTests/' >"$log" 2>&1; then
+# Without the cache of build manifests, which takes the last package's for this one's where neither changed.
+if ! swift test --scratch-path "${SCRATCH_PATH:-.build}" --disable-build-manifest-caching "${flags[@]}" --filter '\.SoakTests/' >"$log" 2>&1; then
     cat "$log"
     exit 1
 fi
