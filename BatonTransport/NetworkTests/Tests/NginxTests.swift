@@ -37,6 +37,26 @@ struct NginxTests {
         #expect(connections.count == 1)
     }
 
+    @Test("HTTP/2 is spoken in the open where it is asked for, on one connection, or refused by what libcurl is there")
+    func open() async throws {
+        let transport = try HTTPTransport("NGINX_H2C", "/protocol") { $0.version = .http2 }
+        let first = await Task { try await transport.data(Self.hello)["protocol"] as? String }.result
+        if case .failure(let error as TransportError) = first {
+            // The only failure there may be.
+            #expect(error.status == 0)
+            #expect(error.message.hasPrefix("HTTP/2 without TLS needs libcurl 8 or later, and this is 7."), "\(error)")
+            return
+        }
+        #expect(try first.get() == "HTTP/2.0")
+        let connections = try await withThrowingTaskGroup(of: String?.self) { group in
+            for _ in 0..<100 {
+                group.addTask { try await transport.data(Self.hello)["connection"] as? String }
+            }
+            return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
+        }
+        #expect(connections.count == 1)
+    }
+
     @Test("requests one after the other share one HTTP/1.1 connection")
     func reuse() async throws {
         let transport = try HTTPTransport("NGINX", "/protocol")

@@ -56,7 +56,8 @@ def main():
     only = None
     if arguments[0] == "--only":
         only, arguments = arguments[1].split(","), arguments[2:]
-    names = ["STRAWBERRY", "ARIADNE", "INCREMENTAL_2024", "INCREMENTAL_2023", "FRAMES", "PROXY", "NGINX", "NGINX_TLS"]
+    names = ["STRAWBERRY", "ARIADNE", "INCREMENTAL_2024", "INCREMENTAL_2023", "FRAMES", "PROXY"]
+    names += ["NGINX", "NGINX_TLS", "NGINX_H2C"]
     sockets = {name: listener() for name in names}
     sockets["NOBODY"] = listener(backlog=None)
     ports = {name: str(item.getsockname()[1]) for name, item in sockets.items()}
@@ -94,9 +95,9 @@ def main():
         for name, value in {**ports, "FIXED": fixed}.items():
             text = text.replace(f"@{name}@", value)
         (directory / "nginx.conf").write_text(text)
-        inherited = "".join(f"{sockets[name].fileno()};" for name in ("NGINX", "NGINX_TLS"))
+        inherited = "".join(f"{sockets[name].fileno()};" for name in ("NGINX", "NGINX_TLS", "NGINX_H2C"))
         command = [NGINX, "-e", str(directory / "nginx.log"), "-p", str(directory), "-c", str(directory / "nginx.conf")]
-        start("NGINX", command, "NGINX_TLS", NGINX=inherited)
+        start("NGINX", command, "NGINX_TLS", "NGINX_H2C", NGINX=inherited)
         wait(processes, ports, only)
         environment = {f"BATON_{name}": f"127.0.0.1:{port}" for name, port in ports.items()}
         environment |= {
@@ -122,7 +123,7 @@ def main():
 
 def wait(processes, ports, only):
     """Until each server answers a connection with something, or one has died."""
-    pending = [name for name in ports if name not in ("NOBODY", "NGINX_TLS") and (not only or name in only)]
+    pending = [name for name in ports if name not in ("NOBODY", "NGINX_TLS", "NGINX_H2C") and (not only or name in only)]
     deadline = time.monotonic() + 60
     while pending:
         for process in processes:

@@ -71,6 +71,11 @@ static inline void baton_multi_set_timer_function(CURLM *multi, curl_multi_timer
     curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, value);
 }
 
+/// Which libcurl runs.
+static inline const curl_version_info_data *baton_version(void) {
+    return curl_version_info(CURLVERSION_NOW);
+}
+
 /// The result that a finished transfer's message carries.
 static inline CURLcode baton_message_result(const CURLMsg *message) {
     return message->data.result;

@@ -46,12 +46,24 @@
             set(CURLOPT_TCP_NODELAY, 1)
         }
 
+        static func isSecure(_ url: String) -> Bool { url.prefix(6).lowercased() == "https:" }
+
+        /// Why HTTP/2 without TLS cannot be spoken with the libcurl that is there; nil when it can. 7.88 breaks on the second
+        /// request of a connection, and at times on the first (see the decision record).
+        static let faultInTheOpen: String? = {
+            guard let info = baton_version(), info.pointee.version_num < 0x08_00_00 else {
+                return nil
+            }
+            let version = String(cString: info.pointee.version)
+            return "HTTP/2 without TLS needs libcurl 8 or later, and this is \(version)."
+        }()
+
         /// Sets where a request goes, and what follows from that.
         func setURL(_ url: String) {
             guard url != self.url else { return }
             self.url = url
             set(CURLOPT_URL, url)
-            let isSecure = url.prefix(6).lowercased() == "https:"
+            let isSecure = Self.isSecure(url)
             guard isSecure != self.isSecure else { return }
             self.isSecure = isSecure
             // A redirect may leave TLS for nothing: what was sent secretly is not sent in the open.

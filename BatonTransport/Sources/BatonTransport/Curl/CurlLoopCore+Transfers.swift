@@ -18,6 +18,9 @@
 
         func start(_ transfer: CurlTransfer) {
             guard !transfer.isCancelled else { return }
+            if configuration.version == .http2, !transfer.isSecure, let fault = CurlHandle.faultInTheOpen {
+                return transfer.receiver.complete(TransportError(message: fault))
+            }
             guard let handle = idle.popLast() ?? CurlHandle(configuration) else {
                 transfer.receiver.complete(TransportError(message: "There is no memory for a request."))
                 return

@@ -49,6 +49,8 @@
             self.receiver = receiver
         }
 
+        var isSecure: Bool { CurlHandle.isSecure(call.url) }
+
         var hasFiles: Bool {
             if case .form = call.body { true } else { false }
         }

@@ -33,8 +33,8 @@ extension HTTPTransport {
         /// HTTP/1.1 alone.
         case http1
         /// HTTP/2 in the open too, from the first byte, for servers that are known to speak it (RFC 9113 section 3.3); over TLS
-        /// as ``automatic``. In the open libcurl 7.88 fails every request of a connection but the first, so it needs a later
-        /// one (see the decision record). Linux only; elsewhere as ``automatic``.
+        /// as ``automatic``. Linux only, with libcurl 8 or later: an older one cannot hold such a connection, so the request
+        /// fails unsent and says so. Elsewhere as ``automatic``.
         case http2
     }
 
