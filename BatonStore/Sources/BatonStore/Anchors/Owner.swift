@@ -83,13 +83,23 @@
     @MainActor
     func binding(_ site: ArgumentSite) -> Owner {
         if let scope = scopes[site.number] { return scope }
-        let isOperation = isOperationScope
-        if site.arguments.isEmpty && isOperation { return self }
-        let base = isOperation ? self : operation ?? Owner(operationOf: self)
-        let scope = site.arguments.isEmpty ? base : Owner(variables: bound(site), operation: base)
+        if site.arguments.isEmpty { return operationScope(keptFor: site) }
+        let base = isOperationScope ? self : operation ?? Owner(operationOf: self)
+        let scope = Owner(variables: bound(site), operation: base)
         // A scope holds its operation's weakly, so what is kept here is no cycle.
         scopes.set(scope, for: site.number)
         return scope
+    }
+
+    /// The operation's own scope, for a fragment without arguments. It is not kept, since it keeps this one; only what
+    /// stands in for one that is gone is.
+    @MainActor
+    private func operationScope(keptFor site: ArgumentSite) -> Owner {
+        if isOperationScope { return self }
+        if let operation { return operation }
+        let standIn = Owner(operationOf: self)
+        scopes.set(standIn, for: site.number)
+        return standIn
     }
 
     private func bound(_ site: ArgumentSite) -> Variables {

@@ -58,6 +58,21 @@ struct ScopeTests {
         #expect(plain.entering(site).owner === operation.entering(site).owner)
     }
 
+    @Test("scopes keep no cycle: an operation's owner goes with the last that holds it")
+    func cycles() {
+        weak var gone: Owner?
+        do {
+            let operation = owner(["n": 1])
+            gone = operation
+            let outer = operation.binding(ArgumentSite(["a": .constant("1")]))
+            let plain = outer.binding(ArgumentSite([:]))
+            #expect(plain === operation)
+            _ = plain.binding(ArgumentSite([:])).binding(ArgumentSite(["b": .constant("2")]))
+            _ = outer.binding(ArgumentSite(["c": .variable("a")])).binding(ArgumentSite([:]))
+        }
+        #expect(gone == nil)
+    }
+
     @Test("a scope outlives its operation's owner and still leaves its arguments to the fragment")
     func orphan() {
         var operation: Owner? = owner(["n": 1])
