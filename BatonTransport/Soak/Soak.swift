@@ -2,7 +2,8 @@ import BatonTransport
 import BatonTransportLoopback
 import Foundation
 
-/// Usage: BatonTransportSoak [--requests N] [--sessions N] [--seed N]; of one given twice the last counts.
+/// Usage: BatonTransportSoak [--requests N] [--sessions N] [--seed N] [--growth MB]; of one given twice the last counts.
+/// The growth is what memory may gain, 8 MB or a fifth unless said.
 @main
 struct Soak {
     /// How many requests or sessions are under way at once.
@@ -27,7 +28,8 @@ struct Soak {
             let before = await Self.settled(to: nil)
             let tally = try await run(count, seed: seed, proxies, watchdog, phase)
             let after = await Self.settled(to: before)
-            isGood = Self.report(name, count, tally, before, after) && isGood
+            let growth = options["--growth"].map { Int($0) * 1024 } ?? max(8192, before.memory / 5)
+            isGood = Self.report(name, count, tally, before, after, growth) && isGood
         }
         print(
             "connections: \(proxies.map(\.fates.value).reduce(0, +)); mutations that arrived: \(Backend.mutationCount)"
@@ -44,10 +46,10 @@ struct Soak {
         var options: [String: UInt64] = [:]
         var rest = CommandLine.arguments.dropFirst()
         while let name = rest.popFirst() {
-            guard ["--requests", "--sessions", "--seed"].contains(name),
+            guard ["--requests", "--sessions", "--seed", "--growth"].contains(name),
                 let value = rest.popFirst().flatMap(UInt64.init)
             else {
-                print("usage: BatonTransportSoak [--requests N] [--sessions N] [--seed N]")
+                print("usage: BatonTransportSoak [--requests N] [--sessions N] [--seed N] [--growth MB]")
                 exit(2)
             }
             options[name] = value
@@ -184,7 +186,8 @@ struct Soak {
         _ count: Int,
         _ tally: Tally,
         _ before: Resources,
-        _ after: Resources
+        _ after: Resources,
+        _ growth: Int
     ) -> Bool {
         let counts = tally.counts
         print("\(name): \(count); operations: \(counts.started) started, \(counts.ended) ended")
@@ -197,7 +200,7 @@ struct Soak {
         if counts.tasks > 0 { faults.append("\(counts.tasks) tasks are left") }
         if after.descriptors > before.descriptors { faults.append("descriptors are left") }
         if after.transportThreads > 0 { faults.append("threads are left") }
-        if after.memory > before.memory + max(8192, before.memory / 5) { faults.append("memory grew") }
+        if after.memory > before.memory + growth { faults.append("memory grew") }
         if counts.whole == 0 || counts.failed == 0 || counts.cancelled == 0 {
             faults.append("a way to end never happened")
         }

@@ -2,25 +2,26 @@
 # Sends requests and opens sockets through a proxy that delays, cuts, silences, duplicates and truncates, and counts: every one
 # ends exactly once; no descriptor, thread or task is left; memory stays flat.
 #
-#   run.sh [short|long] [--requests N] [--sessions N] [--seed N] [--sanitize thread|address]
+#   run.sh [short|long] [--requests N] [--sessions N] [--seed N] [--growth MB] [--sanitize thread|address]
 #
 # long (the default) is 10,000 requests and 1,000 sessions in release, short 1,000 and 100 in debug, whose build a test run has
 # made already. The seed is printed; BATON_SEED or --seed chooses it. SCRATCH_PATH is where swift builds.
 set -eu
 cd "$(dirname "$0")/.."
-usage() { echo "usage: run.sh [short|long] [--requests N] [--sessions N] [--seed N] [--sanitize thread|address]" >&2; exit 2; }
+usage() { echo "usage: run.sh [short|long] [--requests N] [--sessions N] [--seed N] [--growth MB] [--sanitize thread|address]" >&2; exit 2; }
 length=long sanitizer='' arguments=()
 while [ $# -gt 0 ]; do
     case $1 in
         short | long) length=$1; shift ;;
-        --requests | --sessions | --seed) [ $# -gt 1 ] || usage; arguments+=("$1" "$2"); shift 2 ;;
+        --requests | --sessions | --seed | --growth) [ $# -gt 1 ] || usage; arguments+=("$1" "$2"); shift 2 ;;
         --sanitize) [ $# -gt 1 ] || usage; sanitizer=$2; shift 2 ;;
         *) usage ;;
     esac
 done
 [ -z "${BATON_SEED:-}" ] || arguments=(--seed "$BATON_SEED" "${arguments[@]}")
 flags=(--scratch-path "${SCRATCH_PATH:-.build}${sanitizer:+/sanitize-$sanitizer}")
-[ -z "$sanitizer" ] || flags+=(--sanitize "$sanitizer")
+# A sanitizer keeps memory of its own for every address and thread it has seen.
+[ -z "$sanitizer" ] || { flags+=(--sanitize "$sanitizer"); arguments=(--growth 512 "${arguments[@]}"); }
 if [ "$length" = long ]; then
     flags+=(-c release)
     arguments=(--requests 10000 --sessions 1000 "${arguments[@]}")
