@@ -117,6 +117,8 @@ import Testing
     @Test("does not land when its root is pushed out meanwhile, and leaves no record")
     func pushedOut() async throws {
         let session = HandingSession(releaseBufferSize: 1)
+        var events: [LogEvent] = []
+        session.environment.log = { events.append($0) }
         let handle = session.environment.handle(for: CharacterQuery(id: "1"))
         let retention = handle.retain()
         try await session.transport.reader(0).hand(Responses.character("1"))
@@ -125,6 +127,7 @@ import Testing
         try await session.settled()
         #expect(handle.phase.isLoading && !handle.fetch.isInFlight)
         #expect(session.environment.census.records == 0)
+        #expect(events == [.fetchStarted(operation: "CharacterQuery")])
     }
 
     @Test("is joined, not doubled, by everybody who asks meanwhile")
