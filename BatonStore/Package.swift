@@ -17,9 +17,10 @@ let package = Package(
                 .product(name: "BatonIngest", package: "BatonIngest")
             ]
         ),
+        .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .testTarget(
             name: "BatonStoreTests",
-            dependencies: ["BatonStore", .product(name: "BatonIngest", package: "BatonIngest")]
+            dependencies: ["BatonStore", "CAllocationCount", .product(name: "BatonIngest", package: "BatonIngest")]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -178,7 +178,9 @@ struct Payload {
             }
             let row = names.rows[field.row]
             let resolution = row.selection.fields[field.index]
-            for slot in [resolution.slot, resolution.connection?.slot].compactMap(\.self) {
+            // Lenses read a connection under its own key. A further page that failed leaves the list, which is whole.
+            let connection = resolution.connection.flatMap { $0.mode == .replace ? $0.slot : nil }
+            for slot in [resolution.slot, connection].compactMap(\.self) {
                 reader.found.errors.append(
                     ChangeSet.PlacedError(
                         record: Int(row.record),

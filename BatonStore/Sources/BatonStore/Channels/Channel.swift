@@ -81,7 +81,7 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
         for position in 0..<record.shape.pointee.count where isObserved(position: position) {
             places.append(Place(position: position))
         }
-        return places + sessionNumbers.map(Place.init(session:))
+        return places + sessionNumbers.filter { $0 != .max }.map(Place.init(session:))
     }
 
     /// Tells whoever observes the slot at a position.
@@ -97,6 +97,11 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
     func notify(session number: UInt32) {
         guard let at = sessionNumbers.firstIndex(of: number) else { return }
         Channel.notify(session[at / SubjectPath.count].registrar, at % SubjectPath.count)
+    }
+
+    /// Forgets who read slots of session numbers that are freed.
+    func forget(session numbers: Set<UInt32>) {
+        for at in sessionNumbers.indices where numbers.contains(sessionNumbers[at]) { sessionNumbers[at] = .max }
     }
 
     private static func access(_ groups: inout [Group], _ number: Int) {

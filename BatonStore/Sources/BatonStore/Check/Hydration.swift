@@ -39,7 +39,8 @@ final class Hydration {
         if record.flags.contains(.hydrated) || record.flags.contains(.optimistic) || record.isDeleted { return }
         guard let row = row(of: record) else { return }
         if row.isDeleted {
-            store.writeLocally { $0.delete(record) }
+            // A row that waits to be written may have brought the record back: memory wins where it holds a value.
+            if record.isEmpty { store.writeLocally { $0.delete(record) } }
             return
         }
         var isWhole = true

@@ -90,10 +90,14 @@ extension Store {
         records.remove(record)
     }
 
-    /// Frees the session keys that nothing names, and withdraws what records hold under them.
+    /// Withdraws what records hold under session keys that nothing names, and frees those: in this order, so that whoever
+    /// is told of a slot can still learn its key.
     private func freeKeys() {
-        let freed = Set(keys.freeUnused())
+        // A layer may put back what it found under any of them.
+        if !layers.isEmpty { return }
+        let freed = Set(keys.unused)
         if freed.isEmpty { return }
+        keys.forgetTwins(of: freed)
         furtherPages.subtract(freed)
         var found: [(Record, Place)] = []
         for record in records.all {
@@ -102,6 +106,13 @@ extension Store {
             }
         }
         withdraw(found)
+        // A number may stand for another key later, of which who read this one is not to be told.
+        var channel = channels
+        while let current = channel {
+            current.forget(session: freed)
+            channel = current.next
+        }
+        keys.freeUnused(freed)
     }
 }
 

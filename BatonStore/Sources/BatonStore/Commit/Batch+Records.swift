@@ -100,6 +100,7 @@ extension Batch {
     }
 
     private func reachedOptimistic(_ record: Record) {
+        record.flags.remove(.lifted)
         if let undo { undo.records.append(record) } else { record.flags.remove(.optimistic) }
     }
 

@@ -119,8 +119,10 @@ extension Batch {
     private func mirrorErrors() {
         for (page, connection, selection) in merged {
             for field in selection.details {
-                guard let from = page.place(of: field.slot), let to = connection.place(of: field.slot) else { continue }
-                setErrors(page.errors(at: from), of: connection, at: to)
+                guard let from = page.place(of: field.slot) else { continue }
+                let errors = page.errors(at: from)
+                if errors.isEmpty && connection.place(of: field.slot) == nil { continue }
+                setErrors(errors, of: connection, at: place(of: field.slot, in: connection))
             }
         }
         merged = []

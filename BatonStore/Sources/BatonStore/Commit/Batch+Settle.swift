@@ -99,7 +99,7 @@ extension Value {
         case .links:
             guard new.has(.links) else { return links.count > links.nulls }
             return !new.links.ends(with: links)
-        case .list: return true
+        case .list: return list.isOfRecords
         default: return false
         }
     }

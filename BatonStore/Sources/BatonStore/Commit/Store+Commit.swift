@@ -4,7 +4,7 @@ extension Store {
     /// Commits a response in one batch: the one door for data from outside.
     ///
     /// Layers are lifted, the response is applied, the layers are applied again in the order they began; then exactly
-    /// the observed slots that differ are told. A response with data stamps the root.
+    /// the observed slots that differ are told. A response with data stamps the root, one in parts by its last part.
     ///
     /// - Parameters:
     ///   - response: What an ingest read by the root's resolution.
@@ -19,7 +19,7 @@ extension Store {
         replacing layer: Layer? = nil,
         as source: Ingest.Source = .server
     ) -> Bool {
-        let isStamped = response.requestErrors == nil && response.changeSet != nil
+        let isStamped = root.isStamped(by: response)
         guard commit(response, of: root.operation, replacing: layer, stamping: isStamped ? root.id : nil) else {
             return false
         }
@@ -43,7 +43,11 @@ extension Store {
         stamping id: RootID? = nil
     ) -> Bool {
         if isEnded { return false }
-        if response.changeSet == nil && layer == nil { return true }
+        if response.changeSet == nil && layer == nil {
+            // The end of a response in parts: nothing to write, but the age.
+            if id != nil { Batch(self, .server).writeImage([], operation, stamping: id) }
+            return true
+        }
         adoptTwins()
         let batch = Batch(self, .server)
         change(batch, dropping: layer.map { [$0] } ?? []) {
@@ -51,7 +55,7 @@ extension Store {
             batch.isForImage = image != nil
             batch.apply(changes)
             batch.isForImage = false
-            batch.writeImage(changes, operation, stamping: id)
+            batch.writeImage(changes.memberships, operation, stamping: id)
         }
         return true
     }
@@ -67,13 +71,13 @@ extension Store {
             body()
             return batch.settle()
         }
-        batch.lift(layers)
+        let lifted = batch.lift(layers)
         layers.removeAll { layer in dropped.contains { $0 === layer } }
         body()
         for layer in layers { batch.apply(layer) }
-        let gone = batch.unborn(dropped)
         let changed = batch.settle()
-        for record in gone { remove(record) }
+        // What no layer makes any more goes.
+        for record in lifted where record.flags.contains(.lifted) { remove(record) }
         return changed
     }
 

@@ -29,7 +29,7 @@ extension Batch {
     /// that the next read fetches it.
     private func forEachConnection(_ keys: [String], _ body: (EditedConnection) -> Void) {
         for key in keys {
-            guard let record = store.connections[key] else {
+            guard let record = store.connections[key], !record.flags.contains(.lifted) else {
                 forgotten.append(key)
                 continue
             }
@@ -63,7 +63,12 @@ extension Batch {
 
     /// The nodes of a connection's edges, found once for a list and then kept with each edit that adds to it.
     func nodes(of edges: LinkList, _ connection: EditedConnection) -> PointerSet {
-        if let known = store.connectionNodes[connection.record.id], known.edges === edges { return known.nodes }
+        if let known = store.connectionNodes[connection.record.id], known.edges === edges,
+            known.epoch == store.nodeEpoch,
+            !changesNodes(connection.slots.node)
+        {
+            return known.nodes
+        }
         var nodes = PointerSet()
         for at in 0..<edges.count {
             if let node = node(of: edges.elements[at], connection.slots) { _ = nodes.insert(node.toOpaque()) }
@@ -71,9 +76,23 @@ extension Batch {
         return nodes
     }
 
+    /// Whether the batch gave an edge that was there before another node.
+    private func changesNodes(_ slot: Slot) -> Bool {
+        journal.contains { entry in
+            entry.record.type == slot.type && entry.place != .deletion && !entry.place.isSession
+                && entry.record.slot(at: entry.place) == slot
+        }
+    }
+
     /// Gives a connection edges whose nodes are known.
     func setEdges(_ edges: LinkList, of connection: EditedConnection, nodes: PointerSet) {
-        store.connectionNodes[connection.record.id] = Store.ConnectionNodes(edges: edges, nodes: nodes)
+        // From now on changes of these edges' nodes are counted.
+        _ = store.connectionSlots(of: connection.record.type)
+        store.connectionNodes[connection.record.id] = Store.ConnectionNodes(
+            edges: edges,
+            nodes: nodes,
+            epoch: store.nodeEpoch
+        )
         setEdges(edges, of: connection)
     }
 }
@@ -83,5 +102,7 @@ extension Store {
     struct ConnectionNodes {
         let edges: LinkList
         var nodes: PointerSet
+        /// The store's `nodeEpoch` when they were found.
+        let epoch: UInt32
     }
 }

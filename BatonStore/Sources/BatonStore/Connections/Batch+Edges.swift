@@ -88,7 +88,7 @@ extension Batch {
     /// Deletes the one live record that an id names; an id that names several is logged, and nothing is done for it.
     func deleteRecord(_ id: String) {
         let found = store.entityTypes.compactMap { store.entity($0, key: id) }
-            .filter { !$0.isDeleted && $0.isNamedByOneValue }
+            .filter { !$0.isDeleted && !$0.flags.contains(.lifted) && $0.isNamedByOneValue }
         if found.count > 1 {
             return store.tell(.ambiguousIdentity(id: id, types: found.map { $0.type.name }.sorted()))
         }

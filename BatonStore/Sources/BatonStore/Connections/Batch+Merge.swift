@@ -5,7 +5,10 @@ extension Batch {
     func merge(_ page: Int?, into connection: ConnectionResolution, of parent: Record, _ source: CellSource) {
         guard let page else {
             // A refetch that found no connection says so; a further page that failed leaves what is there.
-            if connection.mode == .replace { write(.null, to: parent, slot: connection.slot) }
+            if connection.mode == .replace {
+                write(.null, to: parent, slot: connection.slot)
+                clearErrors(parent, at: place(of: connection.slot, in: parent))
+            }
             return
         }
         let row = source.rows[page]
@@ -17,6 +20,7 @@ extension Batch {
         guard continues(edited, mode) else { return }
         revive(record)
         write(Value(record), to: parent, slot: connection.slot)
+        clearErrors(parent, at: place(of: connection.slot, in: parent))
         copyFields(of: row, to: edited, source)
         mergeEdges(of: pageRecord, into: edited, mode)
         mergePageInfo(of: pageRecord, into: edited, mode)
@@ -97,7 +101,13 @@ extension Batch {
     private func mergePageInfo(of page: Record, into connection: EditedConnection, _ mode: ConnectionResolution.Mode) {
         let slots = connection.slots
         let source = value(slots.pageInfo, of: page)
-        guard source.has(.link) else { return }
+        guard source.has(.link) else {
+            // A connection without any shows the page's null: it was answered and is not missing.
+            if source.isNull && value(slots.pageInfo, of: connection.record).isAbsent {
+                write(.null, to: connection.record, slot: slots.pageInfo)
+            }
+            return
+        }
         let info = pageInfo(of: connection)
         let edges = value(slots.edges, of: page)
         let isEmpty = !edges.has(.links) || edges.links.count == 0

@@ -7,7 +7,7 @@ struct WaitingBatch {
 
 extension Batch {
     /// Hands the image what the batch wrote: while the layers are lifted, so that none of them reaches it.
-    func writeImage(_ changes: ChangeSet, _ operation: ResolvedOperation, stamping id: RootID?) {
+    func writeImage(_ memberships: [Membership], _ operation: ResolvedOperation, stamping id: RootID?) {
         guard let image = store.image else { return }
         let furtherPages = store.furtherPages
         let walk = store.nextWalk()
@@ -34,7 +34,7 @@ extension Batch {
                 operation.plan.isTransient || operation.plan.root.type != .query
                     ? nil : .init(operation: ImageBatch.operationKey(id), seconds: store.now())
             },
-            memberships: changes.memberships.map {
+            memberships: memberships.map {
                 ImageMembership(type: $0.type.name, condition: $0.condition.name, isMember: $0.answer == .yes)
             },
             forgottenConnections: forgotten,

@@ -88,21 +88,27 @@
         return key.twins.first { $0.type == slot.type }?.slot.flatMap { twins[$0] == nil ? nil : $0 }
     }
 
-    /// Frees the keys that nobody but this table holds, and returns their numbers. O(keys).
-    func freeUnused() -> [UInt32] {
+    /// The numbers of the keys that nobody but this table holds. O(keys).
+    var unused: [UInt32] {
+        byNumber.indices.filter { byNumber[$0] != nil && isKnownUniquelyReferenced(&byNumber[$0]) }.map { UInt32($0) }
+    }
+
+    /// Parts some keys from the constants of their texts, which keep what they hold when the keys are freed.
+    func forgetTwins(of numbers: Set<UInt32>) {
+        if hasTwins { twins = twins.filter { !numbers.contains($0.value) } }
+    }
+
+    /// Frees those of some keys that nobody but this table holds by now.
+    func freeUnused(_ numbers: Set<UInt32>) {
         var freed: [UInt32] = []
-        for at in byNumber.indices where byNumber[at] != nil {
-            guard isKnownUniquelyReferenced(&byNumber[at]) else { continue }
+        for at in numbers.map(Int.init).sorted() {
+            guard byNumber[at] != nil, isKnownUniquelyReferenced(&byNumber[at]) else { continue }
             if let text = byNumber[at]?.storageKey { byText[text] = nil }
             byNumber[at] = nil
             freed.append(UInt32(at))
         }
         free.append(contentsOf: freed)
-        if hasTwins {
-            let gone = Set(freed)
-            twins = twins.filter { !gone.contains($0.value) }
-        }
-        return freed
+        forgetTwins(of: Set(freed))
     }
 }
 

@@ -47,24 +47,20 @@ extension Batch {
         self.undo = nil
     }
 
-    /// Undoes all layers, the newest first, so that server data is bare.
-    func lift(_ layers: [Layer]) {
+    /// Undoes all layers, the newest first, so that server data is bare. What only layers made is not there for what is
+    /// written below them.
+    ///
+    /// - Returns: The records that only layers made.
+    func lift(_ layers: [Layer]) -> [Record] {
         for layer in layers.reversed() { roll(back: layer.undo) }
-    }
-
-    /// The records that only layers made which end now.
-    func unborn(_ dropped: [Layer]) -> [Record] {
-        let walk = store.nextWalk()
-        for layer in store.layers {
-            for record in layer.undo.records { record.walk = walk }
-        }
-        var found: [Record] = []
-        for layer in dropped {
-            for record in layer.undo.records where record.flags.contains(.optimistic) && record.walk != walk {
-                record.walk = walk
-                found.append(record)
+        var lifted: [Record] = []
+        for layer in layers {
+            for record in layer.undo.records
+            where record.flags.contains(.optimistic) && !record.flags.contains(.lifted) {
+                record.flags.insert(.lifted)
+                lifted.append(record)
             }
         }
-        return found
+        return lifted
     }
 }

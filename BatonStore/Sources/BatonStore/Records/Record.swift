@@ -64,6 +64,8 @@
         static let collected = Flags(rawValue: 128)
         /// Made by an optimistic layer, and by nothing else so far.
         static let optimistic = Flags(rawValue: 256)
+        /// Of a layer that is lifted: not there until something reaches it again.
+        static let lifted = Flags(rawValue: 4096)
         /// A connection's record, made by a page's merge.
         static let connection = Flags(rawValue: 512)
         /// An entity whose type has several key fields.

@@ -8,15 +8,26 @@ extension Root {
         awaitsParts = false
     }
 
+    /// Whether a response says when the data was fetched: one with data, or the end of one that came in parts. While
+    /// parts are to come the data keeps the age it had.
+    func isStamped(by response: IngestedResponse) -> Bool {
+        if response.requestErrors != nil || response.hasNext { return false }
+        return response.changeSet != nil || awaitsParts
+    }
+
     /// Takes in what a response that was committed says of the root.
     func take(_ response: IngestedResponse, isPartial: Bool) {
+        let isStamped = isStamped(by: response)
         unplacedErrors = awaitsParts ? unplacedErrors + response.unplacedErrors : response.unplacedErrors
         awaitsParts = response.hasNext
         if healing == .fetching { healing = .done }
-        if response.changeSet != nil, let store {
-            lacksPart = false
+        guard let store else { return }
+        if isStamped {
             isMarkedStale = false
             stamp = store.now()
+        }
+        if response.changeSet != nil {
+            lacksPart = false
             present = present || !isPartial || store.holds(self)
         }
         if present { judge() }
