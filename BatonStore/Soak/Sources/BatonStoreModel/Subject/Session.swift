@@ -1,0 +1,339 @@
+@_spi(Generated) @_spi(Runtime) import BatonIngest
+@_spi(Generated) @_spi(Runtime) import BatonStore
+
+/// What a step found to differ between the store and the model.
+struct Disagreement: Error {
+    let findings: [String]
+}
+
+/// A store and its model, taken through the same steps and compared after each.
+@MainActor
+final class Session {
+    let world: World
+    let plans: PlanMaker
+    var model: ModelStore
+    private(set) var store: Store
+    let image: SoakImage?
+    var roots: [ModelStore.RootName: Root] = [:]
+    /// The layers in flight: their mutations wait for an answer.
+    var flights: [Flight] = []
+    var deliveries: [IncomingResponse] = []
+    var watches = Watches()
+    private var known = Reader.Known()
+    /// The connections that the last comparison read.
+    private(set) var connections: [(anchor: Anchor, record: Int)] = []
+    var clock = 0.0
+    var coverage = Coverage()
+    /// The operations that were fetched, to be attached again.
+    var history: [(operation: OperationModel, variables: [String: JSON])] = []
+    private var notified: [String] = []
+    private var selected: [ModelStore.RootName: SelectedFields] = [:]
+    /// What the step that runs does, for people.
+    var doing = ""
+
+    struct Flight {
+        let layer: Layer
+        let number: Int
+        let root: ModelStore.RootName
+    }
+
+    init(_ world: World, _ plans: PlanMaker, bufferSize: Int, hasImage: Bool) {
+        self.world = world
+        self.plans = plans
+        model = ModelStore(world, bufferSize: bufferSize)
+        image = hasImage ? SoakImage() : nil
+        model.image.isThere = hasImage
+        store = Store(releaseBufferSize: bufferSize, persistence: image)
+        setUp()
+    }
+
+    private func setUp() {
+        store.now = { [unowned self] in clock }
+        store.onNotified = { [unowned self] in notified.append("\($0).\($1)") }
+    }
+
+    /// Another launch over the same image.
+    func relaunch() {
+        store.end()
+        store = Store(releaseBufferSize: model.bufferSize, persistence: image)
+        setUp()
+        model.relaunch()
+        roots = [:]
+        flights = []
+        deliveries = []
+        watches.forgetAll()
+        known = Reader.Known()
+        connections = []
+        notified = []
+    }
+
+    // MARK: Roots
+
+    /// The root of an operation value, retained in store and model.
+    func retained(_ operation: OperationModel, _ variables: [String: JSON]) -> (ModelStore.RootName, Root) {
+        let plan = plans.plan(of: operation)
+        let values = PlanMaker.variables(variables)
+        let root = store.root(RootID(operation.name, values)) { store.resolve(plan, values) }
+        let name = model.root(operation, variables)
+        root.retain()
+        model.retain(name, made: ModelStore.RootModel(operation: operation, variables: variables))
+        roots[name] = root
+        forgetLeft()
+        return (name, root)
+    }
+
+    func release(_ name: ModelStore.RootName) {
+        roots[name]?.release()
+        model.release(name)
+        forgetLeft()
+    }
+
+    /// Lets go of what left the release buffer: whoever holds it would keep its keys numbered.
+    private func forgetLeft() {
+        roots = roots.filter { model.roots[$0.key] != nil }
+        deliveries.removeAll { model.roots[$0.root] == nil }
+    }
+
+    // MARK: Comparison
+
+    /// Compares store and model after a step.
+    ///
+    /// - Parameters:
+    ///   - before: What was visible before it.
+    ///   - isOneBatch: Whether the step was at most one batch, so that nothing is told twice.
+    func compare(_ before: State, isOneBatch: Bool = true) throws {
+        let after = model.visible
+        var findings: [String] = []
+        let settled = watches.settle(before, after, model.identities)
+        findings += settled.wrong
+        coverage.told += settled.told
+        // A record that went with its layer: should it come back, it is another for whoever read it.
+        watches.forget(Set(before.records.keys.filter { after.records[$0] == nil }))
+        if isOneBatch && Set(notified).count != notified.count {
+            findings.append("told twice in one batch: \(notified.sorted())")
+        }
+        notified = []
+        let dump = Dump(model.identities, after).lines
+        let text = StoreDump.text(of: store)
+        let expected = dump.isEmpty ? "{}\n" : "{\n" + dump.joined(separator: ",\n") + "\n}\n"
+        if text != expected { findings += difference(text, expected) }
+        findings += store._checkInvariants().map { "invariant: \($0)" }
+        if findings.isEmpty { findings += compareReads(after) + compareRoots() }
+        if !findings.isEmpty { throw Disagreement(findings: findings) }
+        coverage.deepest = max(coverage.deepest, flights.count)
+    }
+
+    private func difference(_ store: String, _ model: String) -> [String] {
+        let stored = Set(store.split(separator: "\n").map { $0.hasSuffix(",") ? $0.dropLast() : $0 })
+        let expected = Set(model.split(separator: "\n").map { $0.hasSuffix(",") ? $0.dropLast() : $0 })
+        return stored.subtracting(expected).sorted().map { "the store dumps \($0)" }
+            + expected.subtracting(stored).sorted().map { "the model has  \($0)" }
+    }
+
+    private func compareReads(_ state: State) -> [String] {
+        known.keep(state)
+        var wrong: [String] = []
+        connections = []
+        for (name, root) in model.roots.sorted(by: {
+            ($0.key.operation, $0.key.variables) < ($1.key.operation, $1.key.variables)
+        }) {
+            guard let held = roots[name] else {
+                wrong.append("\(name) is held by the model alone")
+                continue
+            }
+            let fields = selected[name] ?? SelectedFields(world, root.variables)
+            selected[name] = fields
+            var reader = Reader(world, plans, model.identities, state, root.variables, fields)
+            let record = model.identities.number(.root(root.operation.kind.rawValue))
+            reader.read(held.anchor, record, root.operation.root, &known, &watches)
+            wrong += reader.wrong.map { "\(name.operation): \($0)" }
+            coverage.reads += reader.reads
+            connections += reader.connections
+        }
+        return wrong
+    }
+
+    private func compareRoots() -> [String] {
+        var wrong: [String] = []
+        for (name, expected) in model.roots {
+            guard let root = roots[name] else { continue }
+            if store.heldRoot(root.id) !== root { wrong.append("\(name) left the store") }
+            if root.present != expected.isPresent { wrong.append("\(name) is present: \(root.present)") }
+            if root.stamp != expected.stamp {
+                wrong.append(
+                    "\(name) has the age \(String(describing: root.stamp)), not \(String(describing: expected.stamp))"
+                )
+            }
+            if root.isStale != expected.isMarkedStale { wrong.append("\(name) is stale: \(root.isStale)") }
+            if root.isRetained != (expected.retains > 0) { wrong.append("\(name) is retained: \(root.isRetained)") }
+            if let lacks = expected.lacksPart {
+                let needs = expected.isMarkedStale || lacks || expected.unplaced > 0
+                if root.needsFetch != needs { wrong.append("\(name) needs a fetch: \(root.needsFetch)") }
+            }
+        }
+        if store.retainedRoots.count != model.roots.values.count(where: { $0.retains > 0 }) {
+            wrong.append("the store retains \(store.retainedRoots.count) roots")
+        }
+        return wrong
+    }
+
+    // MARK: Collection
+
+    /// Takes over what a collection dropped, and says what is wrong with its choice.
+    ///
+    /// - Parameter isCertain: Whether there was one; a list whose order changed may be reason enough.
+    func adoptCollection(isCertain: Bool = true) throws {
+        let before = model.visible
+        let shown = StoreContents(store)
+        if !isCertain && shown.isWhole(before, Dump(model.identities, before)) { return }
+        let reach = model.reach()
+        let kept = shown.kept(before, Dump(model.identities, before), reach.least)
+        let dropped = Set(before.records.keys).subtracting(kept)
+        var findings: [String] = []
+        for record in reach.least.intersection(dropped).intersection(before.records.keys).sorted() {
+            findings.append("the collection dropped \(model.identities.text(record)), which is in reach")
+        }
+        for record in kept.subtracting(reach.most).sorted() {
+            findings.append("the collection left \(model.identities.text(record)), which nothing reaches")
+        }
+        watches.forget(dropped)
+        let named = model.namedKeys
+        let hasNoLayers = model.layers.isEmpty
+        // Nobody reads any more what was never there under a key that nothing names.
+        watches.forget(where: { slot in
+            hasNoLayers && world.isRendered(slot.key) && (!named.contains(slot.key) || world.isConstant(slot.key))
+                && before.value(slot.record, slot.key) == nil
+        })
+        let paths = Set(kept.compactMap { model.identities.step($0)?.storageKey })
+        let names = Dump(model.identities, State(records: before.records.filter { kept.contains($0.key) }))
+        let hasWaiting = !model.image.waitingMost.isEmpty
+        let base = model.base
+        let hasLayers = !model.layers.isEmpty
+        model.drop(dropped) { record, key in
+            // A layer may put back what it found under any key.
+            if hasLayers { return false }
+            guard world.isRendered(key), kept.contains(record) else { return false }
+            if named.contains(key) && !world.isConstant(key) { return false }
+            let isShown = shown.holds(key, of: names.name(record))
+            if isShown && !paths.contains(key) && !hasWaiting && !world.isConstant(key) && base.records[record] != nil {
+                findings.append("the collection left \(model.identities.text(record)).\(key), which nothing names")
+            }
+            return !isShown
+        }
+        if !findings.isEmpty { throw Disagreement(findings: findings) }
+        coverage.dropped += dropped.count
+        model.mustCollect = false
+        model.mayCollect = false
+    }
+
+    // MARK: The availability check
+
+    /// Checks a root and takes over what the image gave memory.
+    func check(_ name: ModelStore.RootName) throws {
+        guard let root = roots[name], let expected = model.roots[name] else { return }
+        let identities = model.identities
+        let record = identities.number(.root(expected.operation.kind.rawValue))
+        let state = model.visible
+        var inMemory = AvailabilityModel(world, identities, state, nil, expected.variables)
+        let isInMemory = inMemory.holds(record, expected.operation.root)
+        var withImage = AvailabilityModel(world, identities, state, model.image, expected.variables)
+        let isInImage = model.image.isThere && withImage.holds(record, expected.operation.root)
+        let answer = store.check(root)
+        var predicted: [Availability] = [isInMemory ? .memory : isInImage ? .image : .miss]
+        if !isInMemory && withImage.isUnsure { predicted.append(.miss) }
+        if !predicted.contains(answer) {
+            throw Disagreement(findings: ["the check of \(name) answers \(answer), not \(predicted[0])"])
+        }
+        let usedImage = try adopt([inMemory, withImage])
+        if answer == .image { coverage.hydrations += 1 }
+        guard answer != .miss else {
+            if usedImage { noteAge(name, isWhole: false) }
+            return
+        }
+        model.roots[name]?.isPresent = true
+        noteAge(name, isWhole: usedImage || answer == .image)
+        if inMemory.sawDeferred || withImage.sawDeferred { model.roots[name]?.lacksPart = nil }
+    }
+
+    private func noteAge(_ name: ModelStore.RootName, isWhole: Bool) {
+        guard let root = roots[name], model.roots[name]?.stamp == nil, model.image.isThere else { return }
+        if let time = model.image.times[name], root.stamp == time {
+            model.roots[name]?.stamp = time
+        } else if isWhole && root.isStale {
+            model.roots[name]?.isMarkedStale = true
+        }
+    }
+
+    /// Takes over what a check read from the image or bound: nothing else may have appeared.
+    ///
+    /// - Returns: Whether anything came from the image.
+    @discardableResult
+    func adopt(_ checks: [AvailabilityModel]) throws -> Bool {
+        let identities = model.identities
+        let shown = StoreContents(store)
+        var used = false
+        let image = model.image
+        // Candidates: all that the image holds, by the names they would have.
+        var candidates = model.visible
+        for (number, row) in image.rows where image.isThere {
+            if candidates.records[number] == nil { candidates.records[number] = RecordModel(isDeleted: row.isDeleted) }
+        }
+        let names = Dump(identities, candidates)
+        var base = model.base
+        var bound = 0
+        for (number, row) in image.rows where image.isThere {
+            let name = shown.name(of: number, names)
+            guard shown.has(name) else { continue }
+            if row.isDeleted {
+                if shown.isDeleted(name),
+                    base.records[number] == nil || base.records[number]?.values.isEmpty == true
+                {
+                    base.records[number] = RecordModel(isDeleted: true)
+                }
+                continue
+            }
+            if base.records[number] == nil { base.records[number] = RecordModel() }
+            var isRead = false
+            for (key, value) in row.values
+            where key != "__typename" && base.value(number, key) == nil && shown.holds(key, of: name) {
+                base.write(value, number, key)
+                base.setErrors(row.errors[key] ?? [], number, key)
+                isRead = true
+            }
+            // The dump does not show a type's name as a value: it comes with the rest of the row.
+            if isRead, base.value(number, "__typename") == nil, let value = row.values["__typename"] {
+                base.write(value, number, "__typename")
+            }
+            used = used || isRead
+        }
+        for (slot, link) in checks.flatMap(\.bindings) where base.value(slot.record, slot.key) == nil {
+            if shown.holds(slot.key, of: identities.text(slot.record)) {
+                base.write(link, slot.record, slot.key)
+                bound += 1
+            }
+        }
+        // A link that was read makes its record, empty as yet, and those its path goes through.
+        for record in base.records.values {
+            for target in record.values.values.flatMap(\.targets) where base.records[target] == nil {
+                base.records[target] = RecordModel()
+            }
+        }
+        for record in base.records.keys {
+            var child = record
+            while let parent = identities.step(child)?.parent {
+                defer { child = parent }
+                if base.records[parent] != nil || !shown.has(identities.text(parent)) { continue }
+                // The text may be an entity's.
+                if base.records.keys.contains(where: {
+                    identities.isEntity($0) && identities.text($0) == identities.text(parent)
+                }) {
+                    continue
+                }
+                base.records[parent] = RecordModel()
+            }
+        }
+        coverage.bindings += bound
+        model.write { $0 = base }
+        return used
+    }
+}
