@@ -8,7 +8,8 @@ final class ManualLoop: SocketLoop, @unchecked Sendable {  // everything is touc
     /// A socket that a test answers for.
     final class Connection: SocketConnection {
         let call: SocketCall
-        let receiver: any SocketReceiver
+        /// Not kept: a session keeps its loop, and that every connection.
+        private(set) weak var receiver: (any SocketReceiver)?
         fileprivate(set) var sent: [String] = []
         fileprivate(set) var closed: (code: UInt16, reason: String)?
 
@@ -85,10 +86,10 @@ final class ManualLoop: SocketLoop, @unchecked Sendable {  // everything is touc
 }
 
 extension ManualLoop {
-    func didOpen(_ connection: Connection) { perform { connection.receiver.socketDidOpen() } }
+    func didOpen(_ connection: Connection) { perform { connection.receiver?.socketDidOpen() } }
 
     func receive(_ text: String, on connection: Connection) {
-        perform { connection.receiver.socketDidReceive(Data(text.utf8)) }
+        perform { connection.receiver?.socketDidReceive(Data(text.utf8)) }
     }
 
     /// Opens and acknowledges a socket.
@@ -98,7 +99,7 @@ extension ManualLoop {
     }
 
     func end(_ connection: Connection, _ error: TransportError) {
-        perform { connection.receiver.socketDidEnd(error) }
+        perform { connection.receiver?.socketDidEnd(error) }
     }
 
     func sent(_ connection: Connection) -> [String] { perform { connection.sent } }
