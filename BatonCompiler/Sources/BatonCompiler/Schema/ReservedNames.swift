@@ -34,8 +34,8 @@ enum ReservedNames {
     /// The names that are taken in a place.
     static func names(in place: Place) -> Set<String> {
         switch place {
-        case .accessor: ["anchor"]
-        case .variable: ["document", "hashValue", "plan", "uploads", "variables"]
+        case .accessor: SwiftNames.qualifiers.union(["anchor", "self"])
+        case .variable: SwiftNames.qualifiers.union(["document", "hashValue", "plan", "self", "uploads", "variables"])
         case .queryVariable:
             [
                 "data", "fetch", "fetchTime", "handle", "isRefreshing", "isStale", "phase", "refetch", "resolution",

@@ -11,7 +11,8 @@ struct ActionWriter {
             let variables = operation.variables.map { inputs.property($0) }
             var parameters = variables.map { "\($0.name): \($0.type)\($0.isOptional ? " = nil" : "")" }
             parameters.append("optimistic: OptimisticResponse? = nil")
-            let arguments = variables.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+            let arguments = zip(operation.variables, variables).map { "\(SwiftNames.label($0.name)): \($1.name)" }
+                .joined(separator: ", ")
             text.line("@MainActor @discardableResult")
             text.block(
                 "public func callAsFunction(\(parameters.joined(separator: ", "))) async throws -> \(name).Data {"

@@ -39,7 +39,7 @@ struct EnumWriter {
 
     /// The cases as Swift spells them, in the schema's spelling wherever that can be.
     private static func cases(_ values: [String]) -> [String] {
-        var taken: Set<String> = ["unknown", "self", "init", "Type", "Protocol"]
+        var taken = SwiftNames.qualifiers.union(["unknown", "self", "init", "Type", "Protocol"])
         return values.map { value in
             let name = SwiftNames.unique(value, suffix: "_") { taken.contains($0) }
             taken.insert(name)

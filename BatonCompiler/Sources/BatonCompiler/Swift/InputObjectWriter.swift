@@ -29,7 +29,7 @@ struct InputObjectWriter {
     }
 
     private func fields(of type: Schema.NamedType) -> [Field] {
-        var taken: Set<String> = ["variable", "self", "hashValue", "hash", "Type", "Protocol"]
+        var taken = SwiftNames.qualifiers.union(["variable", "self", "hashValue", "hash", "Type", "Protocol"])
         return type.inputFields.map { field in
             let name = SwiftNames.unique(field.name, suffix: "_") { taken.contains($0) }
             taken.insert(name)

@@ -40,6 +40,9 @@ struct OptimisticResponseWriter {
             let type: String
             let isMapped: Bool
             let depth: Int
+
+            /// The name as the label of an argument.
+            var label: String { SwiftNames.label(name.replacing("`", with: "")) }
         }
 
         /// The fields of a selection, of all its variants; an object's type is told by the function that makes it.
@@ -82,7 +85,7 @@ struct OptimisticResponseWriter {
                 for (function, parameter, type) in names.makers {
                     let list = [parameter, parameters].filter { !$0.isEmpty }.joined(separator: ", ")
                     text.block("public static func \(function)(\(list)) -> Self {") { text in
-                        let values = ["__typename: \(type)"] + fields.map { "\($0.name): \($0.name)" }
+                        let values = ["__typename: \(type)"] + fields.map { "\($0.label): \($0.name)" }
                         text.line("Self(\(values.joined(separator: ", ")))")
                     }
                 }
@@ -147,6 +150,7 @@ private struct SelectionNames {
     init(_ selection: PlanModel.Selection) {
         let fields = selection.variants.flatMap(\.fields)
         var taken = ReservedNames.names(in: .mutationRoot).union(["self", "init", "Type", "Protocol", "__typename"])
+            .union(SwiftNames.qualifiers)
         for field in fields where properties[field.responseKey] == nil {
             let name = SwiftNames.unique(field.responseKey, suffix: "_") { taken.contains($0) }
             taken.insert(name)

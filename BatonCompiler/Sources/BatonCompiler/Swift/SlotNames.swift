@@ -37,7 +37,7 @@ struct SlotNames {
 
     /// What a constant in `Types` cannot be named.
     private static let takenInTypes: Set<String> = [
-        "Type", "Protocol", "self", "init", "format", "schemaDigest", "transient",
+        "Type", "Protocol", "self", "init", "format", "schemaDigest", "transient", "Baton", "Slots", "Swift", "Types",
     ]
 
     /// What a type nested in `Slots` cannot be named: it would hide what the constants spell.
@@ -74,7 +74,7 @@ struct SlotNames {
 
     /// A key without arguments is its field's constant; any other takes a digest of its spelling behind it.
     private static func named(_ keys: Set<KeyModel>) -> [(key: KeyModel, constant: String)] {
-        var taken: Set<String> = ["self", "init", "Type", "Protocol"]
+        var taken = SwiftNames.qualifiers.union(["self", "init", "Type", "Protocol"])
         var named: [(key: KeyModel, constant: String)] = []
         let ordered = keys.sorted { ($0.spelling, $0.isClient ? 1 : 0) < ($1.spelling, $1.isClient ? 1 : 0) }
         for key in ordered where isBare(key) {

@@ -6,20 +6,30 @@
 enum SwiftNames {
     /// The words that a declaration's name must be quoted for.
     static let keywords: Set<String> = [
-        "Any", "Self", "actor", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",
-        "consuming", "continue", "default", "defer", "deinit", "didSet", "do", "else", "enum", "extension",
-        "fallthrough", "false", "fileprivate", "for", "func", "get", "guard", "if", "import", "in", "indirect",
+        "Any", "Self", "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
+        "class", "consume", "consuming", "continue", "convenience", "copy", "default", "defer", "deinit", "didSet",
+        "discard", "distributed", "do", "dynamic", "each", "else", "enum", "extension",
+        "fallthrough", "false", "fileprivate", "final", "for", "func", "get", "guard", "if", "import", "in", "indirect",
         "infix", "init", "inout", "internal", "is", "isolated", "lazy", "let", "macro", "mutating", "nil",
         "nonisolated", "open", "operator", "optional", "override", "package", "postfix", "precedencegroup", "prefix",
         "private", "protocol", "public", "repeat", "required", "rethrows", "return", "self", "sending", "set", "some",
-        "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "unowned",
-        "var", "weak", "where", "while", "willSet", "_",
+        "static", "struct", "subscript", "super", "switch", "then", "throw", "throws", "true", "try", "typealias",
+        "unowned",
+        "unsafe", "var", "weak", "where", "while", "willSet", "yield", "_",
+        // A member of these names is told from `x.Type` and `x.Protocol` by backquotes.
+        "Protocol", "Type",
     ]
+
+    /// The modules and enums that generated code spells in expressions: a property of this name would hide them there.
+    static let qualifiers: Set<String> = ["Baton", "Foundation", "Slots", "Swift", "Types"]
 
     /// The types and modules that generated code spells: a type of this name nested around it would hide them.
     static let spelled: Set<String> = [
         "Baton", "Bool", "Double", "Foundation", "Hasher", "Int", "MainActor", "Never", "Optional", "Result", "Self",
         "Slots", "String", "Swift", "Types", "Any", "Type", "Protocol", "Error", "Hashable", "Sendable", "Equatable",
+        // The types that literals have.
+        "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
+        "StringLiteralType", "UnicodeScalarType",
     ]
 
     /// The types of the standard library and Foundation that an enum or an input object does not hide from the app's code.
@@ -34,6 +44,11 @@ enum SwiftNames {
     /// A name as a declaration has it.
     static func escaped(_ name: String) -> String {
         keywords.contains(name) ? "`\(name)`" : name
+    }
+
+    /// A name as the label of an argument, where almost every keyword is a name like any other.
+    static func label(_ name: String) -> String {
+        ["_", "inout"].contains(name) ? "`\(name)`" : name
     }
 
     /// A name with its first letter in upper case.
