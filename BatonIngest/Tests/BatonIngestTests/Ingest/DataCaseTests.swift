@@ -42,8 +42,9 @@ struct DataCaseTests {
     @Test("a float field holds the nearest double, the least and the greatest among them, and minus zero")
     func doubles() throws {
         for (text, double) in [
-            ("0.1000000000000000055511151231257827021181583404541015625", 0.1), ("5e-324", 5e-324),
-            ("2.2250738585072011e-308", 2.2250738585072011e-308), ("1.7976931348623157e308", .greatestFiniteMagnitude),
+            ("0.1000000000000000055511151231257827021181583404541015625", 0.1), ("5e-324", .leastNonzeroMagnitude),
+            ("2.2250738585072011e-308", .leastNormalMagnitude.nextDown),
+            ("1.7976931348623157e308", .greatestFiniteMagnitude),
             ("-0", -0.0), ("-0.0", -0.0), ("9007199254740993", 9007199254740992.0),
             ("123456789012345678", 1.2345678901234568e17),
             ("1e23", 1e23), ("8.41e21", 8.41e21),
