@@ -24,10 +24,17 @@ let package = Package(
             exclude: expected.sorted(),
             plugins: [.plugin(name: "BatonPlugin", package: "BatonCompiler")]
         ),
+        .target(
+            name: "BatonGoldensImporting",
+            dependencies: ["BatonGoldens", .product(name: "Baton", package: "Baton")],
+            path: "Importing",
+            plugins: [.plugin(name: "BatonPlugin", package: "BatonCompiler")]
+        ),
         .testTarget(
             name: "BatonGoldensTests",
             dependencies: [
                 "BatonGoldens",
+                "BatonGoldensImporting",
                 .product(name: "Baton", package: "Baton"),
                 .product(name: "BatonTesting", package: "BatonTesting"),
             ],

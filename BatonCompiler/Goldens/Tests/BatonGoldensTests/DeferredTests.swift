@@ -1,5 +1,6 @@
 import Baton
 import BatonGoldens
+import BatonGoldensImporting
 import BatonTesting
 import Foundation
 import Testing
@@ -35,5 +36,40 @@ struct DeferredTests {
         let deferred = try #require(handle.data?.character?.deferredPart)
         #expect(deferred.species == "Human" && deferred.origin?.dimension == "C-137")
         #expect(deferred.deferredInner.height == 1.5)
+    }
+
+    @Test("a fragment of another module is spread with its arguments, and deferred until all of it is there")
+    func imported() async throws {
+        let transport = ScriptedTransport()
+        transport.drive("ImportingQuery")
+        let environment = Environment(store: Store(), transport: transport)
+        environment.log = nil
+        let handle = environment.handle(for: ImportingQuery(id: "1", tag: "work", wait: true))
+        let retention = handle.retain()
+        defer { retention.release() }
+        let exchange = try #require(transport.driven.first)
+        #expect(exchange.request.mayHaveParts)
+        exchange.send(
+            Payload(
+                json: #"""
+                    {"data":{"character":{"id":"1","status":"ALIVE","moods":["SAD"],"nick":"R",
+                     "friends":[{"id":"2","height":1,"status":"DEAD","more":{"totalCount":3}}]}},
+                     "pending":[{"id":"0","path":["character"],"label":"ImportingQuery$defer$row"}],"hasNext":true}
+                    """#
+            )
+        )
+        try await wait(until: { handle.data != nil })
+        let character = try #require(handle.data?.character)
+        #expect(character.importedRow == nil)
+        #expect(character.importingRow.importedValue == ImportedValue(moods: [.SAD], status: .ALIVE))
+        #expect(try character.importingRow.importedThrowing.nick == "R")
+        #expect(character.importingRow.friends.map { $0.importedInner.more.totalCount } == [3])
+        let part = #"{"species":"Human","notes":{"totalCount":1},"height":2,"more":{"totalCount":2}}"#
+        exchange.send(
+            Payload(json: #"{"incremental":[{"id":"0","data":\#(part)}],"completed":[{"id":"0"}],"hasNext":false}"#)
+        )
+        try await wait(until: { handle.data?.character?.importedRow != nil })
+        let row = try #require(handle.data?.character?.importedRow)
+        #expect(row.species == "Human" && row.notes.totalCount == 1 && row.importedInner.more.totalCount == 2)
     }
 }

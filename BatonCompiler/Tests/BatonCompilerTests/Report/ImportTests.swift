@@ -164,26 +164,19 @@ struct ImportTests {
         )
     }
 
-    @Test("brings no fragment that can be deferred, since it was compiled without knowing")
-    func deferral() throws {
+    @Test(
+        "brings a fragment that can be deferred, itself or with one that spreads it: the module says when it has arrived",
+        arguments: [
+            "query Q { me { ...Card_user @defer } }",
+            "query Q { me { ...F @defer } } fragment F on User { id ...Card_user }",
+        ]
+    )
+    func deferral(_ document: String) throws {
         let cards = try report("fragment Card_user on User { name }", of: "Cards")
-        expect(
-            compile("query Q { me { ...Card_user @defer } }", imports: ["Cards.json": cards]),
-            "defer",
-            saying: "`Card_user` is another module's fragment",
-            at: "@defer"
-        )
-        expect(
-            compile(
-                "query Q { me { ...F @defer } } fragment F on User { id ...Card_user }",
-                imports: ["Cards.json": cards]
-            ),
-            "defer",
-            saying: "`F` spreads `Card_user`",
-            at: "@defer"
-        )
-        let below = "query Q { me { ...F @defer } } fragment F on User { friends { ...Card_user } }"
-        #expect(compile(below, imports: ["Cards.json": cards]).isValid)
+        let compilation = compile(document, imports: ["Cards.json": cards])
+        #expect(compilation.diagnostics.map(\.message) == [])
+        let shared = try SwiftWriter(#require(compilation.module())).sharedFile()
+        #expect(shared.contains("@MainActor static func isPresentHere"))
     }
 
     @Test(
