@@ -1,17 +1,41 @@
 import BatonSyntax
 
-/// `@defer` is not used inside a client field, nor in a fragment that is spread there: no server sends it.
+/// `@defer` is not used inside a client field or on what a client type selects, nor in a fragment that is spread there:
+/// no server sends it.
 enum ServerDirectivesOnServerFields: ValidationRule {
     static func check(_ input: RuleInput, _ findings: inout Findings) {
         var walk = Walk(program: input.program)
         for definition in input.program.definitions {
-            for selection in definition.all where selection.definition?.isClient == true {
-                guard let field = selection.field else { continue }
-                let note = Diagnostic.Note("The client field is here.", in: definition.source, at: field.name.range)
-                walk.add(Walk.Step(selections: selection.children, source: definition.source, note: note))
+            for selection in definition.all {
+                guard let step = clientStep(selection, in: definition.source, input.program) else { continue }
+                walk.add(step)
             }
         }
         walk.run(&findings)
+    }
+
+    /// What a selection selects of the client alone: inside a client field or a client type's inline fragment, or the
+    /// spread of a client type's fragment, which may itself say `@defer`.
+    private static func clientStep(
+        _ selection: TypedSelection,
+        in source: Source,
+        _ program: TypedProgram
+    ) -> Walk.Step? {
+        switch selection.node {
+        case .field(let field):
+            guard selection.definition?.isClient == true else { return nil }
+            let note = Diagnostic.Note("The client field is here.", in: source, at: field.name.range)
+            return Walk.Step(selections: selection.children, source: source, note: note)
+        case .inlineFragment(let fragment):
+            guard selection.type?.isClient == true else { return nil }
+            let range = fragment.typeCondition?.range ?? fragment.range
+            let note = Diagnostic.Note("The client type is here.", in: source, at: range)
+            return Walk.Step(selections: selection.children, source: source, note: note)
+        case .spread(let spread):
+            guard program.fragment(named: spread.name.text)?.type?.isClient == true else { return nil }
+            let note = Diagnostic.Note("This fragment is on a client type.", in: source, at: spread.name.range)
+            return Walk.Step(selections: [selection], source: source, note: note)
+        }
     }
 
     private struct Walk {
@@ -41,7 +65,7 @@ enum ServerDirectivesOnServerFields: ValidationRule {
 
         private mutating func check(_ selection: TypedSelection, _ step: Step, _ findings: inout Findings) {
             if let directive = selection.directive("defer") {
-                let message = "`@defer` cannot be used inside a client field: no server sends what it selects."
+                let message = "`@defer` cannot be used where the client alone is asked: no server sends that."
                 findings.report(.deferral, message, in: step.source, at: directive.range, notes: [step.note])
             }
             if !selection.children.isEmpty {

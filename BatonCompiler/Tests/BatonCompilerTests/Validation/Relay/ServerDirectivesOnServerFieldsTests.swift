@@ -7,7 +7,7 @@ struct ServerDirectivesOnServerFieldsTests {
     private let rule = RuleTest(
         ServerDirectivesOnServerFields.self,
         extensions:
-            "extend type Query { local: Local note: String } type Local { text: String dog: Dog } extend type Dog { isRead: Boolean box: Local }"
+            "extend type Query { local: Local note: String } type Local { text: String dog: Dog } extend type Dog implements Noted { isRead: Boolean box: Local note: String } interface Noted { note: String }"
     )
 
     @Test("stands around client fields")
@@ -21,7 +21,19 @@ struct ServerDirectivesOnServerFieldsTests {
     func refuses() {
         rule.refuses(
             "query Q { local { ...L ^@defer dog { ...D } } } fragment L on Local { text } fragment D on Dog { ...E ^@defer } fragment E on Dog { id }",
-            "inside a client field"
+            "where the client alone is asked"
+        )
+    }
+
+    @Test("is refused on a client type's fragment, and inside a client type")
+    func refusesClientTypes() {
+        rule.refuses(
+            "query Q { dog { id ...N ^@defer } } fragment N on Noted { note }",
+            "where the client alone is asked"
+        )
+        rule.refuses(
+            "query Q { dog { id ... on Noted { ...N ^@defer ... on Dog { ...D ^@defer } } } } fragment N on Noted { note } fragment D on Dog { id }",
+            "where the client alone is asked"
         )
     }
 }
