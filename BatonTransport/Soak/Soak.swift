@@ -23,8 +23,8 @@ struct Soak {
         for (name, count, phase) in [
             ("requests", requests, Self.request), ("socket sessions", sessions, Self.session),
         ] {
-            // The first tenth warms up what stays: pools of threads, the allocator's arenas.
-            try await run(max(1, count / 10), seed: seed &+ 1, proxies, watchdog, phase)
+            // What stays is warmed up first: pools of threads, the allocator's arenas. They grow over hundreds of requests.
+            try await run(max(min(count, 500), count / 10), seed: seed &+ 1, proxies, watchdog, phase)
             let before = await Self.settled(to: nil)
             let tally = try await run(count, seed: seed, proxies, watchdog, phase)
             let after = await Self.settled(to: before)
