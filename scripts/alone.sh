@@ -28,7 +28,7 @@ for package in "${selected[@]}"; do
     rm -rf "$work/tree"
     mkdir -p "$work/tree"
     for folder in "${needed[@]}"; do
-        git ls-files -z --cached --others --exclude-standard "$folder" | xargs -0 cp --parents -t "$work/tree"
+        git ls-files -z --cached --others --exclude-standard "$folder" | xargs -0 cp --parents --no-dereference -t "$work/tree"
     done
     # One scratch path: the copies lie at the same place, so what a package shares with the last one is not built again.
     swift build --package-path "$work/tree/$package" --scratch-path "$work/build" "${flags[@]}" >"$work/log" 2>&1 || {
