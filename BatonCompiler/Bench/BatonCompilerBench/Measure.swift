@@ -34,9 +34,9 @@ struct Subject {
         for round in -1..<runs {
             for (index, subject) in subjects.enumerated() {
                 let start = ContinuousClock.now, used = processorMilliseconds
-                try subject.run()
+                let end = try subject.run()
                 guard round >= 0 else { continue }
-                times[index].append(start.duration(to: .now) / .milliseconds(1))
+                times[index].append(start.duration(to: end) / .milliseconds(1))
                 processor[index] = min(processor[index], processorMilliseconds - used)
             }
         }
@@ -66,7 +66,9 @@ struct Subject {
         return milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime)
     }
 
-    private func run() throws {
+    /// Returns when the process ended, known by the end of what it says: Foundation looks for an ended process at
+    /// intervals of 50 ms.
+    private func run() throws -> ContinuousClock.Instant {
         let process = Process()
         process.executableURL = URL(filePath: batonc)
         process.currentDirectoryURL = target.folder
@@ -78,9 +80,11 @@ struct Subject {
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         let said = errors.fileHandleForReading.readDataToEndOfFile()
+        let end = ContinuousClock.now
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
             throw Refused(report: "batonc \(action): " + String(decoding: said.prefix(4_000), as: UTF8.self))
         }
+        return end
     }
 }
