@@ -20,13 +20,26 @@ extension ObjectReader {
         let start = side.count
         for position in 0..<code.pointee.keyCount {
             if position > 0 { side.append(UInt8(ascii: ":")) }
-            guard appendKey(cells.base[first + code.pointee.keyPositions[position]], escaping: isComposite) else {
+            guard appendKey(keyCell(position, first, code), escaping: isComposite) else {
                 side.removeLast(to: start)
                 return
             }
         }
         let count = side.count - start
         name(row, Cell(.string, UInt64(start) | UInt64(count) << 32, flags: Cell.sideFlag), code.pointee.type)
+    }
+
+    /// The value of a key's field: a payload that leaves out the field may have it under another response key.
+    private func keyCell(_ position: Int, _ first: Int, _ code: ConcreteAddress) -> Cell {
+        let field = code.pointee.keyPositions[position]
+        let cell = cells.base[first + field]
+        guard cell.tag == .missing else { return cell }
+        let slot = code.pointee.fields[field].slot
+        for other in 0..<code.pointee.count where code.pointee.fields[other].slot == slot {
+            let value = cells.base[first + other]
+            if value.tag != .missing { return value }
+        }
+        return cell
     }
 
     /// Appends a key value's text to the side buffer; false when it is missing, null, empty or no scalar.

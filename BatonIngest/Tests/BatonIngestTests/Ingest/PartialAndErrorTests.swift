@@ -50,6 +50,19 @@ struct PartialAndErrorTests {
         #expect(escaped.records["<PartialThing 1>"]?["id"] == .string("1"))
     }
 
+    @Test("a key that the document also reads under an alias is found under either response key")
+    func aliasedKey() throws {
+        let fields = [
+            ModelField("alias", .string, as: "id"), ModelField("name", .string), ModelField("id", .string),
+        ]
+        let aliased = ModelSelection("PartialAliased", key: ["id"], fields)
+        let reading = Reading(ModelSelection("Query", [ModelField("aliased", .link(aliased))]))
+        for id in [#""id":"1""#, #""alias":"1""#, #""alias":"1","id":"1""#] {
+            let records = try reading.written(#"{"data":{"aliased":{\#(id),"name":"n"}}}"#, as: .optimistic).records
+            #expect(records["<PartialAliased 1>"]?["name"] == .string("n"))
+        }
+    }
+
     /// The places of a response's errors, and the messages that have none.
     private func errors(_ errors: String) throws -> (placed: [String], caught: [Bool], unplaced: [String]) {
         let thing = #"{"id":"1","name":null,"info":null,"rows":[[{"a":1,"b":null},null],null]}"#
