@@ -29,10 +29,14 @@ struct MergedContext {
         return context
     }
 
-    /// The distinct conjunctions, without those that another one already covers; none when one has no condition.
+    /// The distinct conjunctions, without those that another one already covers; none when one has no condition but
+    /// constants that are met.
     static func alternatives(_ conjunctions: [[IR.Condition]]) -> [[GuardModel]] {
-        if conjunctions.contains(where: \.isEmpty) { return [] }
-        let distinct = conjunctions.uniqued()
+        let possible = conjunctions.filter { !$0.contains { $0.outcome == false } }
+        if possible.isEmpty, !conjunctions.isEmpty { return [[.never]] }
+        let open = possible.map { $0.filter { $0.outcome == nil } }
+        if open.contains(where: \.isEmpty) { return [] }
+        let distinct = open.uniqued()
         let sets = distinct.map(Set.init)
         // One that is as long as another, and not the same, covers none of it: so those of one length are not compared.
         let kept = distinct.indices.filter { index in

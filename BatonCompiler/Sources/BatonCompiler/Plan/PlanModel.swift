@@ -106,6 +106,9 @@ public struct GuardModel: Hashable, Sendable {
     public let variable: String
     /// Whether it must be true (`@include`) or not (`@skip`).
     public let passing: Bool
+
+    /// What is never met, as `@include(if: false)`: no variable has this name, and one that is not there is not true.
+    static let never = GuardModel(variable: "", passing: true)
 }
 
 /// An edge or record directive.
