@@ -20,5 +20,5 @@ if ! swift test --scratch-path "${SCRATCH_PATH:-.build}" --disable-build-manifes
     exit 1
 fi
 grep -E '^soak: [0-9]+ seeds' "$log" || { cat "$log"; echo "The soak did not run."; exit 1; }
-# The mutants of the store are a whole build: the long soak alone has the time.
-if [ "${1:-long}" = long ]; then exec Soak/mutants.sh; fi
+# The mutants of the store and those of the environment are a whole build each: the long soak alone has the time.
+if [ "${1:-long}" = long ]; then Soak/mutants.sh && Mutants/run.py; fi

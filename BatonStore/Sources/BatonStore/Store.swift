@@ -73,6 +73,8 @@ public final class Store {
     var released: [Root] = []
     /// Completed mutations, oldest first.
     var mutations: [Root] = []
+    /// Roots made for holders, until the next turn of the main actor.
+    var unclaimed: [Root] = []
     /// Whether a root left or a link was dropped since the last collection.
     var needsCollection = false
     /// Roots whose heal waits for the next turn.

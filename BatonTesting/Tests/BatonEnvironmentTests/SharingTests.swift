@@ -41,6 +41,23 @@ import Testing
         #expect(String(decoding: session.transport.cancelled[0].variables, as: UTF8.self) == #"{"id":"1"}"#)
     }
 
+    @Test("a handle that is made and then retained pushes no released one out; without a holder it does, a turn later")
+    func madeThenRetained() async throws {
+        let session = Session(releaseBufferSize: 1)
+        let (released, first) = try await session.ready()
+        first.release()
+        session.transport.hold("CharacterQuery")
+        let second = session.environment.handle(for: CharacterQuery(id: "2")).retain()
+        session.store.runTurn()
+        #expect(released.data != nil)
+        let third = session.environment.handle(for: CharacterQuery(id: "3"))
+        #expect(released.data != nil)
+        session.store.runTurn()
+        #expect(released.data == nil && third.fetch.isInFlight)
+        second.release()
+        #expect(!third.fetch.isInFlight)
+    }
+
     @Test("a handle that was pushed out and is still held comes back when it is used again")
     func reentered() async throws {
         session.transport.hold("CharacterQuery")

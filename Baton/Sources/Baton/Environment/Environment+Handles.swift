@@ -4,8 +4,8 @@
 extension Environment {
     /// The handle of a query value, shared by equal values; fetches when the policy says so.
     ///
-    /// The data is kept while a retention holds it, then in the store's release buffer. In an ended environment the
-    /// handle reads failed.
+    /// The data is kept while a retention holds it, then in the store's release buffer. A handle that nobody has retained
+    /// by the next turn of the main actor is taken for released. In an ended environment the handle reads failed.
     public func handle<Q: Query>(for query: Q, fetchPolicy: FetchPolicy = .default) -> OperationHandle<Q> {
         let handle = unattachedHandle(for: query)
         handle.core.attach(fetchPolicy, isShown: handle.core.isRetained)
@@ -16,7 +16,9 @@ extension Environment {
     /// release buffer.
     @discardableResult
     public func preload<Q: Query>(_ query: Q, fetchPolicy: FetchPolicy = .default) -> OperationHandle<Q> {
-        handle(for: query, fetchPolicy: fetchPolicy)
+        let handle = unattachedHandle(for: query, parks: true)
+        handle.core.attach(fetchPolicy, isShown: handle.core.isRetained, parks: true)
+        return handle
     }
 
     /// Fetches a query once and returns its data, which waits in the store's release buffer.
@@ -36,7 +38,7 @@ extension Environment {
 
     /// A handle for a holder, with the holder's own retention.
     func attach<Q: Query>(_ query: Q, fetchPolicy: FetchPolicy) -> (OperationHandle<Q>, Retention) {
-        let handle = unattachedHandle(for: query, parks: false)
+        let handle = unattachedHandle(for: query)
         let isShown = handle.core.isRetained
         // Retained first, so that a root which is made for the holder waits in no buffer and pushes no other out of it.
         let retention = Retention(handle.core, fetchPolicy)
@@ -44,7 +46,7 @@ extension Environment {
         return (handle, retention)
     }
 
-    private func unattachedHandle<Q: Query>(for query: Q, parks: Bool = true) -> OperationHandle<Q> {
+    private func unattachedHandle<Q: Query>(for query: Q, parks: Bool = false) -> OperationHandle<Q> {
         let core = core(of: query, parks)
         if let handle = core.handle as? OperationHandle<Q> { return handle }
         var query = query
@@ -65,7 +67,8 @@ extension Environment {
 
     /// The store's root of an operation value, made if there is none.
     ///
-    /// - Parameter parks: False for a caller who retains it at once.
+    /// - Parameter parks: Whether one that is made is released from the start; else it is on the next turn of the main
+    ///   actor, where nobody retains it by then.
     func makeRoot(
         _ operation: OperationFacts,
         _ id: RootID,

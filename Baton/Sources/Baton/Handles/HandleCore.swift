@@ -87,11 +87,13 @@ extension HandleCore {
 extension HandleCore {
     /// Decides over what the store holds whether to fetch for a holder that attaches.
     ///
-    /// - Parameter isShown: Whether somebody else shows the data already.
-    func attach(_ policy: FetchPolicy, isShown: Bool) {
+    /// - Parameters:
+    ///   - isShown: Whether somebody else shows the data already.
+    ///   - parks: Whether a root that is made anew is released from the start.
+    func attach(_ policy: FetchPolicy, isShown: Bool, parks: Bool = false) {
         guard let environment, !isGone else { return }
         attachedPolicy = policy
-        reenter(environment)
+        reenter(environment, parks: parks)
         let availability = environment.store.check(root)
         let isWhole = availability != .miss
         switch policy {
@@ -112,7 +114,7 @@ extension HandleCore {
 
     func retain(_ policy: FetchPolicy) {
         guard let environment, !isGone else { return }
-        reenter(environment, parks: false)
+        reenter(environment)
         if policy.allowsNetwork { networkHolders += 1 } else { storeHolders += 1 }
         root.retain()
     }
@@ -146,7 +148,7 @@ extension HandleCore {
     }
 
     /// A handle whose root was pushed out and that somebody still holds is used again.
-    private func reenter(_ environment: Environment, parks: Bool = true) {
+    private func reenter(_ environment: Environment, parks: Bool = false) {
         guard !root.isHeld else { return }
         root = environment.makeRoot(operation, id, parks: parks)
         watch(root)

@@ -11,6 +11,7 @@ extension Store {
         roots = [:]
         released = []
         mutations = []
+        unclaimed = []
         for root in left { root.leave() }
         clear()
     }

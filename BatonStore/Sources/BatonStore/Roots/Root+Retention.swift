@@ -28,14 +28,14 @@ extension Root {
 }
 
 extension Store {
-    /// The root of an operation value, made and parked in the release buffer if there is none.
+    /// The root of an operation value, made if there is none.
     ///
     /// - Parameters:
     ///   - id: The operation's name and variables.
     ///   - operation: The plan resolved under them, asked for only where there is no such root.
     ///   - policy: What the operation asks of its data.
-    ///   - parks: Whether one that is made waits in the buffer; false for a caller who retains it at once, so that it
-    ///     pushes no other out.
+    ///   - parks: Whether one that is made waits in the buffer at once. False leaves that to the next turn of the main
+    ///     actor, where nobody retains it by then, so that one on its way to its holder pushes no other out.
     @_spi(Runtime) public func root(
         _ id: RootID,
         policy: Root.Policy = .init(),
@@ -57,8 +57,25 @@ extension Store {
             return root
         }
         roots[id] = root
-        if parks && operation.plan.root.type != .subscription { park(root) }
+        if operation.plan.root.type != .subscription {
+            if parks {
+                park(root)
+            } else {
+                unclaimed.append(root)
+                scheduleTurn()
+            }
+        }
         return root
+    }
+
+    /// Parks the roots that were made for holders who did not come.
+    func parkUnclaimed() {
+        let unclaimed = self.unclaimed
+        self.unclaimed = []
+        for root in unclaimed where root.isHeld && !root.isRetained {
+            if released.contains(where: { $0 === root }) || mutations.contains(where: { $0 === root }) { continue }
+            park(root)
+        }
     }
 
     /// The root of an operation value, if the store holds one.
