@@ -6,6 +6,25 @@
         public let name: String
         /// What is wrong, in sentences; none when it passes.
         public let failures: [String]
+        /// How many leaves of a case's response were compared with what lenses read, where the case names what its
+        /// documents select; 0 for a script.
+        public private(set) var leaves = 0
+        /// Whether a case's response was read from an image.
+        public private(set) var isReadFromImage = false
+        /// Whether a case's response was read under an optimistic layer and after its revert.
+        public private(set) var isReadUnderLayer = false
+
+        init(name: String, failures: [String]) {
+            self.name = name
+            self.failures = failures
+        }
+
+        @MainActor init(name: String, failures: [String], tally: OracleTally) {
+            self.init(name: name, failures: failures)
+            leaves = tally.leaves
+            isReadFromImage = tally.isReadFromImage
+            isReadUnderLayer = tally.isReadUnderLayer
+        }
     }
 
     private let folder: String
@@ -62,7 +81,8 @@
             name = fixture.name
             if let filter, !name.contains(filter) { return nil }
             let runner = CaseRunner(suite: suite, fixture: fixture, isBlessing: isBlessing)
-            return Outcome(name: name, failures: try await runner.run())
+            let (failures, tally) = try await runner.run()
+            return Outcome(name: name, failures: failures, tally: tally)
         } catch {
             return Outcome(name: name, failures: ["\(error)"])
         }

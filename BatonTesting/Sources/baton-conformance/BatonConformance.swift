@@ -36,6 +36,10 @@ import Foundation
                 for failure in outcome.failures { print("    " + failure.replacing("\n", with: "\n    ")) }
             }
             let failed = outcomes.count { !$0.failures.isEmpty }
+            let images = outcomes.count { $0.isReadFromImage }
+            let layers = outcomes.count { $0.isReadUnderLayer }
+            let leaves = outcomes.reduce(0) { $0 + $1.leaves }
+            print("\(leaves) leaves selected, \(images) responses read from an image, \(layers) under a layer")
             print("\(outcomes.count - failed) passed, \(failed) failed")
             exit(failed == 0 && !outcomes.isEmpty ? 0 : 1)
         } catch {

@@ -35,4 +35,24 @@ import Testing
             #expect(!failures.isEmpty, "nothing is found at \(path.joined(separator: "."))")
         }
     }
+
+    @Test("what is selected and no lens reads is found, and so is a list that is")
+    func unread() throws {
+        let suite = BatonConformance.Suite(folder: Folders.spec + "/rickandmorty")
+        let operation = try suite.module().operation("TestCardQuery")
+        let variables = try operation.variables(.object([(name: "id", value: .string("1"))]))
+        let bytes = try suite.bytes("responses/card-1.json")
+        let store = Store()
+        let root = store.root(RootID(operation.name, variables)) { store.resolve(operation.plan, variables) }
+        store.commit(try Delivery(root.operation.plan).read(bytes), to: root)
+        let oracle = Oracle(operation: operation, response: try WholeResponse([bytes]))
+        func unread(_ selected: String) throws -> [String] {
+            oracle.unread(of: try JSONParser.parse(Array(selected.utf8)), at: root, in: store)
+        }
+        #expect(try unread(#"{"character":{"name":"Rick","origin":{"name":"Earth"}}}"#) == [])
+        let found = try unread(#"{"character":{"mood":"GRIM","status":null,"friends":[]}}"#)
+        let paths = ["character.mood", "character.friends"]
+        #expect(found == paths.map { "`\($0)` is selected, and no lens reads it" })
+        #expect(oracle.tally.leaves >= 5)
+    }
 }

@@ -8,8 +8,8 @@ import Baton
     let fixture: Case
     let isBlessing: Bool
 
-    /// What is wrong, in sentences; none when the case passes.
-    func run() async throws -> [String] {
+    /// What is wrong, in sentences, none when the case passes, and what was compared.
+    func run() async throws -> (failures: [String], tally: OracleTally) {
         let module =
             try fixture.documents.map { try suite.module(documents: $0, extensions: fixture.schemaExtensions) }
             ?? suite.module()
@@ -45,6 +45,9 @@ import Baton
         }
         let oracle = Oracle(operation: operation, response: try WholeResponse(parts))
         failures += oracle.failures(at: root, in: store)
+        if let selected = fixture.selected {
+            failures += oracle.unread(of: try suite.json(selected), at: root, in: store)
+        }
         failures += try oracle.failuresUnderLayer(at: root, in: store)
         await image.persistence.flush()
         store.end()
@@ -53,7 +56,7 @@ import Baton
             let isKept = availability != .miss && !module.hasTransient
             failures += await checkImage(image, oracle, variables, isKept: isKept)
         }
-        return failures
+        return (failures, oracle.tally)
     }
 
     /// Reads the response from the image in a second store. A mutation's and a subscription's root is in no image, nor is
@@ -77,7 +80,10 @@ import Baton
             return availability == .miss || operation.module.hasTransient
                 ? [] : ["image: the check answers \(availability)"]
         }
+        // Nothing has to be read from an image where the variables leave out all of the operation.
+        if availability == .memory, oracle.response.data.members?.isEmpty ?? false { return [] }
         guard availability == .image else { return ["image: the check answers \(availability)"] }
+        oracle.tally.isReadFromImage = true
         return oracle.failures(at: root, in: store).map { "from the image: \($0)" }
     }
 

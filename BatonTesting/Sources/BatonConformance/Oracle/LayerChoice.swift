@@ -20,9 +20,11 @@ import BatonCompiler
         )
     }
 
-    /// The first leaf that can be overridden, and what it reads then.
+    /// A leaf that can be overridden, and what it reads then. Which of them it is hangs on where the response has its
+    /// objects, so that over many responses it is not always the first.
     func leaf(among leaves: [Leaf]) -> (leaf: Leaf, value: JSONValue)? {
-        for leaf in leaves {
+        let start = leaves.isEmpty ? 0 : leaves.reduce(0) { $0 &+ $1.order } % leaves.count
+        for leaf in leaves[start...] + leaves[..<start] {
             guard let scalar = leaf.scalar, !scalar.isMapped, scalar.listDepth == 0, leaf.found == leaf.expected,
                 !keyFields.contains(scalar.key.field), scalar.key.field != "__typename",
                 !leaf.path.contains(where: avoided.contains), let value = other(than: leaf.found, scalar.scalar)

@@ -10,7 +10,9 @@ import BatonCompiler
     private let response: WholeResponse
     private(set) var leaves: [Leaf] = []
     /// What no reading can be: a lens that is gone though nothing in the response takes it away, a read that throws.
-    private(set) var failures: [String] = []
+    private(set) var failures: [(path: [String], text: String)] = []
+    /// The paths below which nothing is read, and rightly so.
+    private(set) var passedOver: Set<[String]> = []
 
     private var constants: Constants { module.constants }
     private var reader: LensReader { LensReader(module: module) }
@@ -55,22 +57,28 @@ import BatonCompiler
             switch result {
             case .success(let reading):
                 if value.isNull, response.errorPaths.contains(where: { $0.isPath(below: dotted) }) {
-                    failures.append("`\(dotted)` reads success where the response has an error")
+                    failures.append((path, "`\(dotted)` reads success where the response has an error"))
                 }
                 return reading
             case .failure(let errors):
                 if !response.errorPaths.contains(where: { $0.isPath(below: dotted) }) {
-                    failures.append("`\(dotted)` reads errors that the response does not have: \(errors)")
+                    failures.append((path, "`\(dotted)` reads errors that the response does not have: \(errors)"))
                 }
+                passedOver.insert(path)
                 return nil
             }
         } catch is RequiredFieldError {
-            if accessor.required != .throw || !value.isNull { failures.append("`\(dotted)` throws though it is there") }
+            if accessor.required != .throw || !value.isNull {
+                failures.append((path, "`\(dotted)` throws though it is there"))
+            }
         } catch is FieldErrors {
-            if response.errorPaths.isEmpty { failures.append("`\(dotted)` throws errors the response does not have") }
+            if response.errorPaths.isEmpty {
+                failures.append((path, "`\(dotted)` throws errors the response does not have"))
+            }
         } catch {
-            failures.append("`\(dotted)`: \(error)")
+            failures.append((path, "`\(dotted)`: \(error)"))
         }
+        passedOver.insert(path)
         return nil
     }
 
@@ -114,6 +122,11 @@ import BatonCompiler
             self.add(path, link.key, of: place, value, expected, found, nil)
         }
         switch (reading, value.content) {
+        case (.absent, _): passedOver.insert(path)
+        case (.list, .array(let values)): passOver(values, link, path)
+        default: break
+        }
+        switch (reading, value.content) {
         case (.lens(let target), .object):
             add(Self.object, Self.object)
             walk(target, value, path)
@@ -140,14 +153,21 @@ import BatonCompiler
         switch (reading, value.content) {
         case (.lens(let target), .object): walk(target, value, path)
         case (.list(let elements), .array(let values)):
+            passOver(values, link, path)
             let shown = values.enumerated().filter { !isLeftOut($0.element, link.lens) }
             if shown.count != elements.count {
-                failures.append("`\(path.joined(separator: "."))` reads \(elements.count) of \(shown.count)")
+                failures.append((path, "`\(path.joined(separator: "."))` reads \(elements.count) of \(shown.count)"))
             }
             for (element, (index, value)) in zip(elements, shown) {
                 compareElement(element, with: value, link, path + [String(index)])
             }
-        default: failures.append("`\(path.joined(separator: "."))` reads something else than \(value)")
+        default: failures.append((path, "`\(path.joined(separator: "."))` reads something else than \(value)"))
+        }
+    }
+
+    private mutating func passOver(_ elements: [JSONValue], _ link: LinkAccess, _ path: [String]) {
+        for (index, element) in elements.enumerated() where isLeftOut(element, link.lens) {
+            passedOver.insert(path + [String(index)])
         }
     }
 
@@ -180,7 +200,7 @@ import BatonCompiler
         case .lens(let target): walk(target, object, path)
         case .absent:
             if !mayBeAbsent(accessor, object) {
-                failures.append("`\(path.joined(separator: "."))`: the lens `\(accessor.name)` is not there")
+                failures.append((path, "`\(path.joined(separator: "."))`: the lens `\(accessor.name)` is not there"))
             }
         default: break
         }
@@ -231,6 +251,8 @@ import BatonCompiler
                 path: path,
                 slot: Leaf.Slot(record: place.anchor.recordID, storageKey: store.storageKey(of: slot)),
                 order: value.order,
+                start: value.range.lowerBound,
+                shape: value.shape,
                 expected: expected,
                 found: found,
                 scalar: scalar

@@ -9,6 +9,8 @@ struct Case {
     let schemaExtensions: [String]?
     /// The parts of the response, in order.
     let responses: [String]
+    /// What the documents select of the response, every leaf of which has to be read; nil where that is not held.
+    let selected: String?
     /// The dump to compare with.
     let records: String?
     let isComplete: Bool?
@@ -24,6 +26,7 @@ struct Case {
         documents = try fields.texts("documents")
         schemaExtensions = try fields.texts("schemaExtensions")
         responses = try fields.texts("responses") ?? (try fields.text("response")).map { [$0] } ?? []
+        selected = try fields.text("selected")
         records = try fields.text("records")
         isComplete = try fields.boolean("complete")
         text = fields.take("text")
