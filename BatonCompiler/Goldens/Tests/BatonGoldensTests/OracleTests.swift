@@ -43,7 +43,7 @@ struct OracleTests {
         let name = isShown ? #""name":"Morty","# : ""
         let response = #"""
             {"data":{"characters":{"info":{"count":2,"pages":1},"results":[
-              {"id":"1","name":"Rick","origin":{"id":"o","name":"Earth","residents":[[],[{"id":"1"},{"id":"2"}],null]},
+              {"id":"1","name":"Rick","origin":{"id":"o","name":"Earth","residents":[null,[],[{"id":"1"},null,{"id":"2"}]]},
                "friends":[null,{\#(name)"id":"2"}],
                "best":{"id":"3","best":{"id":"1","name":"Rick"}}},
               null,

@@ -22,7 +22,7 @@ extension Array: LensReadable where Element: LensReadable {
     }
 }
 
-/// Told apart from an object where it is an element: a null among lists keeps its place and reads as an empty list.
+/// Told apart from an object where it is an element: nothing in it has to be there for it to be shown.
 protocol ReadableList {}
 
 extension Baton.List: ReadableList {}

@@ -28,7 +28,7 @@ public struct LensReading {
     public enum Step: Hashable, Sendable {
         /// The member of a response key.
         case key(String)
-        /// A list in a list.
+        /// A list in a list, counted among those that a lens shows: not null.
         case list(Int)
         /// An element of a list of objects, counted among those a lens shows: not null, and with these fields, named by
         /// dotted paths, not null.
