@@ -66,6 +66,26 @@ import Testing
         #expect(handle.events == 1 && handle.latest?.renamed?.name == "New")
     }
 
+    @Test("has an event while another is read takes them in order, a bad one between them too")
+    func eventsWhileRead() async throws {
+        let (query, held) = try await session.ready()
+        let retention = handle.retain()
+        defer {
+            retention.release()
+            held.release()
+        }
+        for (name, count) in [("first", 1), ("second", 2)] {
+            // Handed over in one turn: the next event waits until this one has landed.
+            try await session.transport.reader(1).hand(Responses.renamed("1", to: name))
+            #expect(handle.events == count - 1)
+            let reader = try await session.transport.reader(1)
+            #expect(handle.events == count && query.data?.character?.name == name)
+            reader.hand(Responses.malformed)
+        }
+        _ = try await session.transport.reader(1)
+        #expect(handle.stream.name == "open" && handle.events == 2 && query.data?.character?.name == "second")
+    }
+
     @Test("waits is retried in the turn in which its wait is over: it opens once")
     func retriedAtTheInstant() async throws {
         let retention = try await waiting()
