@@ -48,7 +48,8 @@ class Suite:
         names = {name for keys in self.keys.values() for name in keys}
         operations = {}
         for number in range(self.options.documents):
-            operation = Generator(self.schema, names, self.rng, number, self.seen).operation()
+            apart = getattr(self.options, "conditions_apart", False)
+            operation = Generator(self.schema, names, self.rng, number, self.seen, apart).operation()
             operations[operation.name] = operation
             self.write(f"documents/{operation.name}.graphql", operation.author())
         self.operations = operations

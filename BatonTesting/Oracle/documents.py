@@ -16,12 +16,14 @@ from values import constant, is_required, literal
 class Generator:
     """Makes one operation with its fragments."""
 
-    def __init__(self, schema, key_names, rng, number, seen):
+    def __init__(self, schema, key_names, rng, number, seen, conditions_apart=False):
         self.schema = schema
         self.key_names = key_names
         self.rng = rng
         self.number = number
         self.seen = seen
+        # Whether what stands under a condition has a response key of its own, which nothing else asks for.
+        self.conditions_apart = conditions_apart
         self.variables = {}
         self.fragments = []
         self.meanings = {}
@@ -81,6 +83,8 @@ class Generator:
         if self.chance(0.15):
             field.alias = self.fresh("a")
         if name not in self.key_names and self.chance(0.12):
+            if self.conditions_apart:
+                field.alias = self.fresh("c")
             field.conditions = self.conditions()
         self.keep_apart(field, definition)
         if field.alias:
@@ -130,7 +134,7 @@ class Generator:
         if is_abstract_type(type) or self.chance(0.3):
             on = self.rng.choice(self.conditions_on(type))
         node = Inline(on.name if on else None)
-        if on is None or self.chance(0.2):
+        if not self.conditions_apart and (on is None or self.chance(0.2)):
             node.conditions = self.conditions()
         if on is None or on.name in taken or self.chance(0.2):
             node.alias = self.fresh("n")
@@ -173,7 +177,7 @@ class Generator:
                 node.arguments.append(Argument(name, self.value(wanted)))
         if node.arguments:
             self.seen["a fragment's arguments"] += 1
-        if self.chance(0.15):
+        if not self.conditions_apart and self.chance(0.15):
             node.conditions = self.conditions()
         sure = fragment.type is type or (is_abstract_type(fragment.type) and self.is_part(type, fragment.type))
         if not sure or conditional or node.conditions or self.chance(0.1):
@@ -200,6 +204,9 @@ class Generator:
         self.seen["a condition"] += 1
         names = self.rng.choice([["include"], ["skip"], ["include", "skip"]])
         boolean = GraphQLNonNull(self.schema.type_map["Boolean"])
+        if self.conditions_apart:
+            # An argument of a fragment could be true in one spread and false in another of the same object.
+            return [(name, Variable(self.variable(boolean), False)) for name in names]
         return [(name, self.value(boolean, least=0.8)) for name in names]
 
     # Values
