@@ -214,8 +214,7 @@ final class Watchdog: Sendable {
     private let last = Locked(ContinuousClock.now)
 
     init() {
-        let last = self.last
-        Thread.detachNewThread {
+        Thread.detachNewThread { [self] in
             while ContinuousClock.now - last.withLock({ $0 }) < .seconds(60) { Thread.sleep(forTimeInterval: 1) }
             print("WRONG: nothing has ended for a minute")
             exit(1)

@@ -163,29 +163,31 @@ extension PayloadChannel {
     /// The stream that reads this channel; there is one per channel.
     func stream() -> AsyncThrowingStream<Data, any Error> {
         let reader = Reader(channel: self)
-        return AsyncThrowingStream { try await reader.next() }
+        return AsyncThrowingStream { try await reader.channel.next() }
     }
 
-    /// Held by the stream alone, or by whoever reads in place of one, so that its end is the stream's.
-    final class Reader: Sendable {
+    /// Held by the stream alone, so that its end is the stream's.
+    private final class Reader: Sendable {
         let channel: PayloadChannel
 
         init(channel: PayloadChannel) { self.channel = channel }
 
         deinit { channel.cancel() }
 
-        func next() async throws -> Data? {
-            switch channel.take() {
-            case .payload(let payload): return payload
-            case .end: return nil
-            case .failure(let error): throw error
-            case .none: break
-            }
-            return try await withTaskCancellationHandler {
-                try await withUnsafeThrowingContinuation { channel.read($0) }
-            } onCancel: {
-                channel.cancel()
-            }
+    }
+
+    /// The next payload, nil at the end; throws why there is none, once.
+    func next() async throws -> Data? {
+        switch take() {
+        case .payload(let payload): return payload
+        case .end: return nil
+        case .failure(let error): throw error
+        case .none: break
+        }
+        return try await withTaskCancellationHandler {
+            try await withUnsafeThrowingContinuation { read($0) }
+        } onCancel: {
+            cancel()
         }
     }
 
@@ -229,8 +231,9 @@ extension PayloadChannel {
     }
 
     /// The reader is gone. Payloads that wait are dropped, and a reader that waits gets a `CancellationError`.
-    private func cancel() {
-        let closing = state.withLock { state -> Closing in
+    func cancel() {
+        let closing = state.withLock { state -> Closing? in
+            if state.end != nil, state.isEmpty { return nil }
             if state.end == nil {
                 state.end = .failure(CancellationError())
                 state.isCancelled = true
@@ -240,6 +243,7 @@ extension PayloadChannel {
             state.bufferedBytes = 0
             return state.close(state.end ?? .success(()))
         }
+        guard let closing else { return }
         closing.first?.resume(throwing: CancellationError())
         for reader in closing.others { reader.resume(throwing: CancellationError()) }
         closing.producer?.cancel()

@@ -1,6 +1,11 @@
 #if os(Linux)
     import BatonCurl
     import Glibc
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
 
     /// One easy handle of libcurl with what stays the same from request to request of a transport, kept for reuse.
     ///
@@ -14,8 +19,16 @@
         private var url: String?
         private var isSecure: Bool?
         private var headers: [(name: String, value: String)]?
+        private var headersAreOfLarge = false
         private var headerList: UnsafeMutablePointer<curl_slist>?
-        private var lastContentType: ContentType?
+        private var timeout: Int?
+        private var lastContentType: (field: UnsafeMutablePointer<CChar>, type: ContentType)?
+        /// What the handle is at work for, which holds the handle, and so is there as long as this is set.
+        var operation: Unmanaged<CurlOperation>?
+        /// The same, when it is a transfer.
+        var transfer: Unmanaged<CurlTransfer>?
+        /// The body that libcurl sends from, kept for the next one.
+        private var body: UnsafeMutableRawBufferPointer?
 
         /// Makes a handle; nil when libcurl has no memory for one.
         init?(_ configuration: HTTPTransport.Configuration) {
@@ -24,6 +37,11 @@
             isMultiplexed = configuration.version == .http2
             errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
             errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+            // Which ends with this object, so that libcurl may know its address for as long.
+            let context = Unmanaged.passUnretained(self).toOpaque()
+            for option in [CURLOPT_PRIVATE, CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_READDATA, CURLOPT_SEEKDATA] {
+                baton_set_pointer(easy, option, context)
+            }
             setFixedOptions(configuration)
             setCallbacks()
         }
@@ -32,6 +50,8 @@
             curl_easy_cleanup(easy)
             curl_slist_free_all(headerList)
             errorBuffer.deallocate()
+            body?.deallocate()
+            free(lastContentType?.field)
         }
 
         /// What libcurl wrote about the last failure, empty when it wrote nothing.
@@ -73,18 +93,77 @@
             set(CURLOPT_PIPEWAIT, isSecure || isMultiplexed ? 1 : 0)
         }
 
-        /// Sets the header fields of a request.
-        func setHeaders(_ headers: [(name: String, value: String)]) {
-            if let last = self.headers, last.elementsEqual(headers, by: ==) { return }
+        /// From this size of a body on libcurl could wait for the server's leave to send it; it does from a megabyte.
+        private static let expectationSize = 64 << 10
+
+        /// What a request says of this side, where it does not say so itself.
+        private static let ownHeaders = [("user-agent", agent), ("accept-encoding", encodings)].filter { !$0.1.isEmpty }
+
+        private static let agent = "Baton"
+
+        /// What libcurl can unpack, as `accept-encoding` spells it.
+        private static let encodings: String = {
+            let features = Int32(truncatingIfNeeded: baton_version()?.pointee.features ?? 0)
+            let names = [
+                (CURL_VERSION_LIBZ, "deflate, gzip"), (CURL_VERSION_BROTLI, "br"), (CURL_VERSION_ZSTD, "zstd"),
+            ]
+            return names.filter { features & $0.0 != 0 }.map(\.1).joined(separator: ", ")
+        }()
+
+        /// Sets the header fields of a request, whose body is of unknown size or so many bytes.
+        func setHeaders(_ headers: [(name: String, value: String)], bodySize: Int) {
+            let isLarge = bodySize >= Self.expectationSize
+            if isLarge == headersAreOfLarge, let last = self.headers, last.elementsEqual(headers, by: ==) { return }
             self.headers = headers
+            headersAreOfLarge = isLarge
             let old = headerList
             headerList = nil
             for (name, value) in headers { append(header: value.isEmpty ? "\(name);" : "\(name): \(value)") }
+            // libcurl's own options for these print them twice for every request.
+            for (name, value) in Self.ownHeaders where !headers.contains(where: { $0.name == name }) {
+                append(header: "\(name): \(value)")
+            }
             // libcurl would wait a second for a 100 before a large body, and few servers send one.
-            append(header: "expect:")
+            if isLarge { append(header: "expect:") }
             baton_set_pointer(easy, CURLOPT_HTTPHEADER, headerList)
             curl_slist_free_all(old)
         }
+
+        /// Sets how many milliseconds a request may take, 0 for ever.
+        func setTimeout(_ milliseconds: Int) {
+            guard milliseconds != timeout else { return }
+            timeout = milliseconds
+            set(CURLOPT_TIMEOUT_MS, milliseconds)
+        }
+
+        /// The largest body whose memory is kept for the next one.
+        private static let keptBodySize = 64 << 10
+
+        /// Has a POST send these bytes, which libcurl can send again by itself.
+        func setBody(_ bytes: Data) {
+            set(CURLOPT_POST, 1)
+            baton_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))
+            // An empty body needs a pointer too: libcurl takes null for "ask a callback".
+            guard !bytes.isEmpty else { return set(CURLOPT_COPYPOSTFIELDS, "") }
+            guard bytes.count <= Self.keptBodySize else {
+                return bytes.withUnsafeBytes { _ = baton_set_pointer(easy, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
+            }
+            let body = body(of: bytes.count)
+            bytes.withUnsafeBytes { body.copyMemory(from: $0) }
+            baton_set_pointer(easy, CURLOPT_POSTFIELDS, body.baseAddress)
+        }
+
+        /// Memory for so many bytes at the least.
+        private func body(of size: Int) -> UnsafeMutableRawBufferPointer {
+            if let body, body.count >= size { return body }
+            body?.deallocate()
+            let new = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, 1 << 10), alignment: 1)
+            body = new
+            return new
+        }
+
+        /// Lets go of the body of the last request, for one that has none or has to be asked for it.
+        func forgetBody() { baton_set_pointer(easy, CURLOPT_COPYPOSTFIELDS, nil) }
 
         private func append(header: String) {
             headerList = curl_slist_append(headerList, header) ?? headerList
@@ -95,9 +174,11 @@
             var value: UnsafeMutablePointer<CChar>?
             baton_get_string(easy, CURLINFO_CONTENT_TYPE, &value)
             guard let value else { return nil }
-            if let lastContentType, strcmp(lastContentType.field, value) == 0 { return lastContentType }
-            lastContentType = ContentType(String(cString: value))
-            return lastContentType
+            if let lastContentType, strcmp(lastContentType.field, value) == 0 { return lastContentType.type }
+            let type = ContentType(String(cString: value))
+            free(lastContentType?.field)
+            lastContentType = strdup(value).map { ($0, type) }
+            return type
         }
 
         func forgetErrorText() { errorBuffer.pointee = 0 }
@@ -130,13 +211,17 @@
             // A proxy's answer to CONNECT is not the server's.
             set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
             set(CURLOPT_ACCEPT_ENCODING, "")
-            set(CURLOPT_USERAGENT, "Baton")
             setRedirects()
             setVersion(configuration.version)
             switch configuration.proxy {
-            case .environment: break
+            case .environment:
+                // libcurl would look for each of the variables once a request.
+                if Self.hasProxyVariable { set(CURLOPT_USERAGENT, Self.agent) } else { set(CURLOPT_PROXY, "") }
             case .none: set(CURLOPT_PROXY, "")
-            case .url(let url): set(CURLOPT_PROXY, url)
+            case .url(let url):
+                set(CURLOPT_PROXY, url)
+                // Which a proxy is told that is asked for a tunnel.
+                set(CURLOPT_USERAGENT, Self.agent)
             }
             if let file = configuration.tls.authoritiesFile {
                 set(CURLOPT_CAINFO, file)
@@ -147,6 +232,11 @@
                 let pins = configuration.tls.pinnedPublicKeys.map { "sha256//\($0)" }.joined(separator: ";")
                 set(CURLOPT_PINNEDPUBLICKEY, pins)
             }
+        }
+
+        private static var hasProxyVariable: Bool {
+            let names = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+            return names.contains { name in getenv(name) != nil }
         }
 
         /// A POST stays a POST with its body on 301, 302, 307 and 308: as a GET it would ask a GraphQL server nothing. Only

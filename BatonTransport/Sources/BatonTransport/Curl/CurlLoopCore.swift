@@ -15,10 +15,23 @@
             case run(@Sendable () -> Void)
         }
 
-        /// The end of a transfer that nothing is known of here any more.
-        struct Ending {
-            let transfer: CurlTransfer
-            let failure: TransportError?
+        /// Transfers that nothing is known of here any more, in the order of their ends, linked so that they need no memory.
+        struct Ended {
+            private var first: CurlTransfer?
+            private var last: CurlTransfer?
+
+            mutating func append(_ transfer: CurlTransfer) {
+                if let last { last.nextEnded = transfer } else { first = transfer }
+                last = transfer
+            }
+
+            mutating func popFirst() -> CurlTransfer? {
+                guard let transfer = first else { return nil }
+                first = transfer.nextEnded
+                transfer.nextEnded = nil
+                if first == nil { last = nil }
+                return transfer
+            }
         }
 
         private struct Inbox {
@@ -52,9 +65,9 @@
         var sockets: [ObjectIdentifier: CurlWebSocket] = [:]
         /// The connected ones by their descriptors, which libcurl does not watch.
         var connectedSockets: [Int32: CurlWebSocket] = [:]
-        /// Transfers that are over, and how. Their receivers are told when the loop is free again, so that whoever a
-        /// response wakes can start the next request here.
-        var endings: [Ending] = []
+        /// Transfers that are over. Their receivers are told when the loop is free again, so that whoever a response wakes can
+        /// start the next request here.
+        var ended = Ended()
         /// A request has come to its end, so that what a first one costs is paid.
         var isWarm = false
         var isOver = false
@@ -127,20 +140,27 @@
         /// between. False, nothing done, when somebody drives the loop, when something else is due, which could take long,
         /// and before the first request, for which libraries are set up.
         func startHere(_ transfer: CurlTransfer) -> Bool {
-            let endings = driver.withLockIfFree { _ -> [Ending]? in
+            let ended = driver.withLockIfFree { _ -> Ended? in
                 guard isWarm, !isOver, (deadline.map { $0 > .now }) ?? true else { return nil }
-                let isUnblocked = baton_block_broken_pipe() != 0
+                let isUnblocked = Self.mayBreakPipes && baton_block_broken_pipe() != 0
                 defer { if isUnblocked { baton_unblock_broken_pipe() } }
                 start(transfer)
                 actOnTime()
                 readMessages()
                 arm()
-                return takeEndings()
+                return takeEnded()
             }
-            guard let endings = endings ?? nil else { return false }
-            tell(endings)
+            guard let ended = ended ?? nil else { return false }
+            tell(ended)
             return true
         }
+
+        /// Whether to write to a connection whose peer is gone may raise a signal. From 7.88 libcurl writes what OpenSSL has
+        /// for a peer as it writes everything else, which is without; of others less is known.
+        private static let mayBreakPipes: Bool = {
+            guard let info = baton_version(), let library = info.pointee.ssl_version else { return true }
+            return info.pointee.version_num < 0x07_58_00 || strncmp(library, "OpenSSL/", 8) != 0
+        }()
 
         func stop() {
             inbox.withLock { inbox in
@@ -192,13 +212,13 @@
             var commands: [Command] = []
             var next = Next.look
             while next != .end {
-                var endings: [Ending] = []
+                var ended = Ended()
                 next = driver.withLock { _ in
-                    defer { endings = takeEndings() }
+                    defer { ended = takeEnded() }
                     return turn(ready, &commands)
                 }
                 let waits = next == .wait && maySleep()
-                tell(endings)
+                tell(ended)
                 if next != .end { poller.wait(&ready, waits: waits) }
             }
         }
@@ -302,15 +322,14 @@
             }
         }
 
-        private func takeEndings() -> [Ending] {
-            guard !endings.isEmpty else { return [] }
-            defer { endings = [] }
-            return endings
+        private func takeEnded() -> Ended {
+            defer { ended = Ended() }
+            return ended
         }
 
         /// After the loop was let go of.
-        private func tell(_ endings: [Ending]) {
-            for ending in endings { ending.transfer.receiver.complete(ending.failure) }
+        private func tell(_ ended: consuming Ended) {
+            while let transfer = ended.popFirst() { transfer.receiver.complete(transfer.outcome) }
         }
     }
 #endif

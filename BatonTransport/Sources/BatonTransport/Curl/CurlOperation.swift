@@ -9,14 +9,14 @@
         final func hold(_ handle: CurlHandle) {
             self.handle = handle
             handle.forgetErrorText()
-            baton_set_pointer(handle.easy, CURLOPT_PRIVATE, Unmanaged.passUnretained(self).toOpaque())
+            handle.operation = Unmanaged.passUnretained(self)
         }
 
         /// Gives the handle back, with nothing in it that points to this operation.
         func releaseHandle() -> CurlHandle? {
             guard let handle else { return nil }
             self.handle = nil
-            baton_set_pointer(handle.easy, CURLOPT_PRIVATE, nil)
+            handle.operation = nil
             return handle
         }
 
@@ -24,7 +24,8 @@
         static func of(_ easy: UnsafeMutableRawPointer) -> CurlOperation? {
             var context: UnsafeMutableRawPointer?
             baton_get_pointer(easy, CURLINFO_PRIVATE, &context)
-            return context.map { Unmanaged<CurlOperation>.fromOpaque($0).takeUnretainedValue() }
+            guard let context else { return nil }
+            return Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue().operation?.takeUnretainedValue()
         }
 
         /// libcurl is done with the operation.

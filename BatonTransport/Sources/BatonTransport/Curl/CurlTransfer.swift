@@ -24,6 +24,10 @@
         private var headSize = 0
         /// Why this side ended the transfer, when libcurl cannot know.
         private(set) var ownFailure: TransportError?
+        /// How it ended, once it has.
+        private(set) var outcome: TransportError?
+        /// The one that ended after it, while both wait for their receivers to be told.
+        var nextEnded: CurlTransfer?
         private var uploadedBytes = 0
         /// Whether the server answered this body with a redirect, so that it has not acted on it.
         private var isRedirected = false
@@ -58,50 +62,40 @@
         /// Readies a handle of the loop for this request.
         func prepare(_ handle: CurlHandle) {
             hold(handle)
+            handle.transfer = Unmanaged.passUnretained(self)
             handle.setURL(call.url)
-            handle.set(CURLOPT_TIMEOUT_MS, timeout.milliseconds)
+            handle.setTimeout(timeout.milliseconds)
             switch call.body {
-            case .none: handle.set(CURLOPT_HTTPGET, 1)
+            case .none:
+                handle.forgetBody()
+                handle.set(CURLOPT_HTTPGET, 1)
             case .form(let form): prepareReading(form.pieces, handle)
             // libcurl sends bytes that it holds again by itself when a connection dies under them; those it has to ask for, it
             // cannot.
             case .bytes(let bytes) where !call.mayBeResent: prepareReading([.bytes(bytes)], handle)
-            case .bytes(let bytes): prepareHolding(bytes, handle)
+            case .bytes(let bytes): handle.setBody(bytes)
             }
-            handle.setHeaders(call.headers)
-            let context = Unmanaged.passUnretained(self).toOpaque()
-            for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA] {
-                baton_set_pointer(handle.easy, option, context)
-            }
+            handle.setHeaders(call.headers, bodySize: call.body.size)
         }
 
         override func releaseHandle() -> CurlHandle? {
             guard let handle = super.releaseHandle() else { return nil }
-            baton_set_pointer(handle.easy, CURLOPT_COPYPOSTFIELDS, nil)
+            handle.transfer = nil
             return handle
         }
 
         override func complete(_ code: CURLcode, on loop: CurlLoopCore) {
-            let failure = code == CURLE_OK ? nil : failure(code)
+            if code != CURLE_OK { outcome = failure(code) }
             loop.remove(self)
-            loop.endings.append(CurlLoopCore.Ending(transfer: self, failure: failure))
-        }
-
-        private func prepareHolding(_ bytes: Data, _ handle: CurlHandle) {
-            handle.set(CURLOPT_POST, 1)
-            baton_set_offset(handle.easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))
-            // An empty body needs a pointer too: libcurl takes null for "ask a callback".
-            guard !bytes.isEmpty else { return handle.set(CURLOPT_COPYPOSTFIELDS, "") }
-            bytes.withUnsafeBytes { _ = baton_set_pointer(handle.easy, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
+            loop.ended.append(self)
         }
 
         private func prepareReading(_ pieces: [UploadForm.Piece], _ handle: CurlHandle) {
             bodyReader = BodyReader(pieces)
+            handle.forgetBody()
             handle.set(CURLOPT_POST, 1)
             let size = pieces.reduce(0) { $0 + $1.size }
             baton_set_offset(handle.easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(size))
-            let context = Unmanaged.passUnretained(self).toOpaque()
-            for option in [CURLOPT_READDATA, CURLOPT_SEEKDATA] { baton_set_pointer(handle.easy, option, context) }
         }
     }
 
@@ -127,8 +121,9 @@
         private func readLength(_ line: UnsafeRawBufferPointer) {
             // Whether it is a number at all is libcurl's to check.
             var length: UInt64 = 0
-            for byte in line.dropFirst("content-length:".utf8.count) where 0x30...0x39 ~= byte {
-                length = length &* 10 &+ UInt64(byte & 15)
+            for index in "content-length:".utf8.count..<line.count {
+                let digit = line[index] &- UInt8(ascii: "0")
+                if digit < 10 { length = length &* 10 &+ UInt64(digit) }
             }
             if let contentLength, contentLength != length {
                 ownFailure = TransportError(message: "The response has two lengths, \(contentLength) and \(length).")
@@ -140,7 +135,7 @@
             guard let handle, let first = line.first else { return }
             switch first {
             case UInt8(ascii: "H"), UInt8(ascii: "h"):
-                if line.starts(with: "HTTP/".utf8) {
+                if line.hasPrefix("http/") {
                     (hasTransferCoding, hasContentCoding, contentLength) = (false, false, nil)
                 }
             case UInt8(ascii: "T"), UInt8(ascii: "t"):
@@ -169,7 +164,7 @@
                 )
             )
             // From here on a stream lives as long as its server likes.
-            if call.isStream, 200..<300 ~= status { handle.set(CURLOPT_TIMEOUT_MS, 0) }
+            if call.isStream, 200..<300 ~= status { handle.setTimeout(0) }
         }
 
         /// Bytes of the body; answers how many were taken, which ends the transfer when it is another number.
@@ -207,25 +202,28 @@
         func setCallbacks() {
             baton_set_transfer_function(easy, CURLOPT_READFUNCTION) { buffer, size, count, context in
                 guard let buffer, let context else { return Int(CURL_READFUNC_ABORT) }
-                let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-                return transfer.send(into: UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
+                let space = UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
+                return CurlHandle.transfer(context)?.send(into: space) ?? Int(CURL_READFUNC_ABORT)
             }
             baton_set_seek_function(easy) { context, offset, origin in
                 guard let context, origin == SEEK_SET else { return Int32(CURL_SEEKFUNC_FAIL) }
-                let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-                return transfer.seek(to: Int(offset)) ? Int32(CURL_SEEKFUNC_OK) : Int32(CURL_SEEKFUNC_FAIL)
+                return CurlHandle.transfer(context)?.seek(to: Int(offset)) == true
+                    ? Int32(CURL_SEEKFUNC_OK) : Int32(CURL_SEEKFUNC_FAIL)
             }
             baton_set_transfer_function(easy, CURLOPT_HEADERFUNCTION) { buffer, size, count, context in
                 guard let buffer, let context else { return 0 }
-                let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
                 let line = UnsafeRawBufferPointer(start: buffer, count: size * count)
-                return transfer.receive(headerLine: line) ? line.count : 0
+                return CurlHandle.transfer(context)?.receive(headerLine: line) == true ? line.count : 0
             }
             baton_set_transfer_function(easy, CURLOPT_WRITEFUNCTION) { buffer, size, count, context in
                 guard let buffer, let context else { return 0 }
-                let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-                return transfer.receive(UnsafeRawBufferPointer(start: buffer, count: size * count))
+                return CurlHandle.transfer(context)?.receive(UnsafeRawBufferPointer(start: buffer, count: size * count))
+                    ?? 0
             }
+        }
+
+        private static func transfer(_ context: UnsafeMutableRawPointer) -> CurlTransfer? {
+            Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue().transfer?.takeUnretainedValue()
         }
     }
 
@@ -233,8 +231,15 @@
         /// Whether a header's line starts with this name, given in lower case, and a colon.
         fileprivate func hasFieldName(_ name: StaticString) -> Bool {
             let length = name.utf8CodeUnitCount
-            guard count > length, self[length] == UInt8(ascii: ":") else { return false }
-            return (0..<length).allSatisfy { self[$0] | 0x20 == name.utf8Start[$0] | 0x20 }
+            return count > length && self[length] == UInt8(ascii: ":") && hasPrefix(name)
+        }
+
+        /// Whether a header's line starts with these characters, given in lower case.
+        fileprivate func hasPrefix(_ prefix: StaticString) -> Bool {
+            let length = prefix.utf8CodeUnitCount
+            guard count >= length else { return false }
+            for index in 0..<length where self[index] | 0x20 != prefix.utf8Start[index] | 0x20 { return false }
+            return true
         }
     }
 #endif

@@ -14,6 +14,15 @@ struct HTTPCall: Sendable {
         case bytes(Data)
         /// A form with files: a POST that is read while it is sent.
         case form(UploadForm)
+
+        /// How many bytes it has.
+        var size: Int {
+            switch self {
+            case .none: 0
+            case .bytes(let bytes): bytes.count
+            case .form(let form): form.size
+            }
+        }
     }
 
     var url: String

@@ -52,9 +52,10 @@ public final class HTTPTransport: Transport {
 
     /// The one payload of a request that answers once, as ``Transport/payload(_:)`` gives it, without a stream between.
     public func payload(_ request: Request) async throws -> Data {
-        let reader = PayloadChannel.Reader(channel: open(request))
-        let payload = try await reader.next()
-        return try await OnePayload.check(payload, isOnly: payload == nil ? true : reader.next() == nil, request)
+        let channel = open(request)
+        defer { channel.cancel() }
+        let payload = try await channel.next()
+        return try await OnePayload.check(payload, isOnly: payload == nil ? true : channel.next() == nil, request)
     }
 
     private func open(_ request: Request) -> PayloadChannel {

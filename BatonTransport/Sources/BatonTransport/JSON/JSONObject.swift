@@ -32,7 +32,7 @@ struct JSONObject {
     }
 
     /// The whole object.
-    consuming func finish() -> [UInt8] {
+    mutating func finish() -> [UInt8] {
         bytes.append(UInt8(ascii: "}"))
         return bytes
     }
@@ -49,13 +49,16 @@ struct JSONObject {
         bytes.append(UInt8(ascii: "\""))
         var value = value
         value.withUTF8 { text in
-            var start = 0
-            for (index, byte) in text.enumerated() where Self.isEscaped(byte) {
-                bytes.append(contentsOf: text[start..<index])
+            var (start, index) = (0, 0)
+            while index < text.count {
+                let byte = text[index]
+                index += 1
+                guard Self.isEscaped(byte) else { continue }
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<(index - 1)]))
                 appendEscape(byte)
-                start = index + 1
+                start = index
             }
-            bytes.append(contentsOf: text[start...])
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         }
         bytes.append(UInt8(ascii: "\""))
     }
