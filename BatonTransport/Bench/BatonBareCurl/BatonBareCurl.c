@@ -1,6 +1,6 @@
 #include "BatonBareCurl.h"
+#include "Easy.h"
 
-#include <curl/curl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -37,25 +37,34 @@ static size_t receive(char *bytes, size_t size, size_t count, void *context) {
     return length;
 }
 
+struct curl_slist *baton_bare_headers(void) {
+    struct curl_slist *headers = curl_slist_append(NULL, "content-type: application/json");
+    headers = curl_slist_append(headers, "accept: application/graphql-response+json, application/json;q=0.9");
+    return curl_slist_append(headers, "expect:");
+}
+
+CURL *baton_bare_easy(const char *url, const char *body, size_t bodySize, struct curl_slist *headers) {
+    CURL *easy = curl_easy_init();
+    curl_easy_setopt(easy, CURLOPT_URL, url);
+    curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
+    curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE, (long)bodySize);
+    curl_easy_setopt(easy, CURLOPT_COPYPOSTFIELDS, body);
+    curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
+    curl_easy_setopt(easy, CURLOPT_USERAGENT, "Baton");
+    curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 65536L);
+    return easy;
+}
+
 BatonBareCurl *baton_bare_make(const char *url, const char *body, size_t bodySize, int width) {
     BatonBareCurl *bare = calloc(1, sizeof *bare);
     bare->multi = curl_multi_init();
     bare->width = width;
     bare->slots = calloc(width, sizeof *bare->slots);
-    bare->headers = curl_slist_append(NULL, "content-type: application/json");
-    bare->headers = curl_slist_append(bare->headers, "accept: application/graphql-response+json, application/json;q=0.9");
-    bare->headers = curl_slist_append(bare->headers, "expect:");
+    bare->headers = baton_bare_headers();
     for (int index = 0; index < width; index++) {
         Slot *slot = &bare->slots[index];
-        slot->easy = curl_easy_init();
-        curl_easy_setopt(slot->easy, CURLOPT_URL, url);
-        curl_easy_setopt(slot->easy, CURLOPT_NOSIGNAL, 1L);
-        curl_easy_setopt(slot->easy, CURLOPT_HTTPHEADER, bare->headers);
-        curl_easy_setopt(slot->easy, CURLOPT_POSTFIELDSIZE, (long)bodySize);
-        curl_easy_setopt(slot->easy, CURLOPT_COPYPOSTFIELDS, body);
-        curl_easy_setopt(slot->easy, CURLOPT_ACCEPT_ENCODING, "");
-        curl_easy_setopt(slot->easy, CURLOPT_USERAGENT, "Baton");
-        curl_easy_setopt(slot->easy, CURLOPT_BUFFERSIZE, 65536L);
+        slot->easy = baton_bare_easy(url, body, bodySize, bare->headers);
         curl_easy_setopt(slot->easy, CURLOPT_WRITEFUNCTION, receive);
         curl_easy_setopt(slot->easy, CURLOPT_WRITEDATA, slot);
         curl_easy_setopt(slot->easy, CURLOPT_PRIVATE, slot);

@@ -45,6 +45,7 @@ struct Bench {
         for (width, count) in [(1, 500), (32, 2000), (256, 4000)] where onlyWidth == nil || onlyWidth == width {
             let contenders: [any Contender] = [
                 BareCurl(url, body: body, width: width),
+                OneHop(url, body: body, width: width),
                 Baton(transport: HTTPTransport(url: url), request: request, width: width),
                 Platform(url, body: body, width: width),
             ]

@@ -34,6 +34,34 @@ final class BareCurl: Contender, @unchecked Sendable {  // one run at a time
     }
 }
 
+/// A task around libcurl's multi interface with as little as it takes: the floor for whatever is awaited. The request starts on
+/// the task's thread, libcurl's end wakes the task, and nothing else is done.
+final class OneHop: Contender, @unchecked Sendable {  // the C side has a lock
+    let name = "one hop"
+    private let hop: OpaquePointer?
+    private let width: Int
+
+    init(_ url: URL, body: Data, width: Int) {
+        self.width = width
+        hop = body.withUnsafeBytes { bytes in
+            let body = bytes.bindMemory(to: CChar.self).baseAddress
+            return baton_one_hop_make(url.absoluteString, body, bytes.count, Int32(width)) { context, count in
+                guard let context else { return }
+                unsafeBitCast(context, to: UnsafeContinuation<Int, Never>.self).resume(returning: count)
+            }
+        }
+    }
+
+    func run(_ count: Int) async throws -> [Double] {
+        try await measure(count, width: width) { [self] in
+            // A continuation is one pointer, and resumed once.
+            await withUnsafeContinuation { (continuation: UnsafeContinuation<Int, Never>) in
+                baton_one_hop_start(hop, unsafeBitCast(continuation, to: UnsafeMutableRawPointer.self))
+            }
+        }
+    }
+}
+
 /// The package's own transport.
 struct Baton: Contender {
     let name = "HTTPTransport"

@@ -1,6 +1,8 @@
 #ifndef BATON_BARE_CURL_H
 #define BATON_BARE_CURL_H
 
+#include "BatonOneHop.h"
+
 #include <stddef.h>
 
 /// A multi handle with so many easy handles, each posting one body to one address, kept from run to run with its connections.
