@@ -43,18 +43,6 @@
         Anchor(record: record, owner: owner, origin: origin)
     }
 
-    /// The same place, when the record is of a type; nil otherwise.
-    @inlinable @inline(__always)
-    public func `as`(_ type: TypeID) -> Anchor? {
-        record.type == type ? self : nil
-    }
-
-    /// The same place, when the record's type is a member of a condition, by the build's sets or by what responses
-    /// said; nil otherwise.
-    public func `as`(_ members: Members) -> Anchor? {
-        members.includes(record.type) ? self : nil
-    }
-
     /// The key of the record: what `__id` reads.
     @MainActor
     public var recordKey: String { record.name }

@@ -221,6 +221,16 @@ struct ReadTests {
         #expect(thing.as(Self.thing) == thing)
     }
 
+    @Test("a lens as a type, and a fragment's spread on one, are there for records of the type alone")
+    func typed() throws {
+        let thing = try thing(#""part":{"id":"a","name":"A"}"#)
+        let part = try #require(thing.linked(Self.slot("part")))
+        #expect(part.lens(as: Self.part) == PartLens(anchor: part))
+        #expect(part.spread(as: Self.part) == PartLens(anchor: part.entering()))
+        #expect((part.lens(as: Self.thing) as PartLens?) == nil)
+        #expect((part.spread(as: Self.thing) as PartLens?) == nil)
+    }
+
     @Test("a field that was missing wakes its reader when it arrives, and a field read later wakes from then on")
     func lateArrival() throws {
         let thing = try thing(#""text":"a""#)
