@@ -88,7 +88,8 @@ enum ImageFile {
 
     private static func writeFacts(of batch: ImageBatch, to database: Database) throws(DatabaseError) {
         for key in batch.forgottenConnections {
-            try database.run("DELETE FROM records WHERE text = ?", [.text(key)])
+            // An entity may have the same text: its id is its key.
+            try database.run("DELETE FROM records WHERE text = ? AND id IS NULL", [.text(key)])
         }
         for id in batch.deletedIDs {
             try database.run("DELETE FROM records WHERE id = ?", [.text(id)])

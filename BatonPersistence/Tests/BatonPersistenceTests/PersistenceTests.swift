@@ -74,6 +74,33 @@ struct PersistenceTests {
         second.end()
     }
 
+    @Test("a connection that is forgotten takes no entity of the same text with it")
+    func forgetsConnectionsAlone() async throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let image = Persistence(url: url)
+        let store = Store(persistence: image)
+        let id = "1:__friends_connection"
+        let hero = root(in: store)
+        hero.retain()
+        let json = #"{"data":{"hero":{"id":"\#(id)","name":"Rick"}}}"#
+        store.commit(try Ingest.read(Array(json.utf8), by: hero.operation.plan), to: hero)
+        let removal = PlanField.scalar(
+            "gone",
+            key: .fixed(Slot(TypeID("Mutation"), "gone")),
+            kind: .string,
+            list: false,
+            edits: [.deleteEdge(.constant(["Hero:\(id)"]))]
+        )
+        let plan = Plan(root: Selection(type: TypeID("Mutation"), key: [], abstract: false, fields: [removal]))
+        let operation = store.resolve(plan, [:])
+        store.commit(try Ingest.read(Array(#"{"data":{"gone":"1"}}"#.utf8), by: operation.plan), of: operation)
+        await image.flush()
+        store.end()
+        let second = Store(persistence: Persistence(url: url))
+        #expect(second.check(root(in: second)) == .image)
+        second.end()
+    }
+
     @Test("an image of another version is started again")
     func version() async throws {
         defer { try? FileManager.default.removeItem(at: directory) }

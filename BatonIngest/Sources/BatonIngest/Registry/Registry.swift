@@ -40,6 +40,7 @@ final class Registry: Sendable {
         var slotNames: [[String]] = []
         var abstractSlots: [Key: UInt32] = [:]
         var abstractSlotNames: [Key] = []
+        var abstractTexts: Set<String> = []
         var clientFields: Set<Key> = []
         var transientTypes: Set<UInt32> = []
         var transientFields: Set<Key> = []
@@ -124,7 +125,10 @@ extension Registry {
             let index = UInt32(state.abstractSlotNames.count)
             state.abstractSlots[key] = index
             state.abstractSlotNames.append(key)
-            return Slot(type: type, index: index | Slot.abstractBit)
+            let slot = Slot(type: type, index: index | Slot.abstractBit)
+            // One text on many interfaces is news once.
+            if state.abstractTexts.insert(storageKey).inserted { state.named.append(slot) }
+            return slot
         }
         if let index = state.slots[key] { return Slot(type: type, index: index) }
         let index = UInt32(state.slotNames[type.index].count)
@@ -157,14 +161,18 @@ extension Registry {
         }
     }
 
-    /// The slot the build gave a text on an object type, if it names it.
+    /// The slot the build gave a text on an object type, if it names it there or on an interface or a union, through
+    /// which the type may be read; then the type's slot is named now.
     func constant(_ type: TypeID, _ storageKey: String) -> Slot? {
         state.withLock { state in
-            state.slots[Key(type: type.number, text: storageKey)].map { Slot(type: type, index: $0) }
+            if let index = state.slots[Key(type: type.number, text: storageKey)] {
+                return Slot(type: type, index: index)
+            }
+            return state.abstractTexts.contains(storageKey) ? Self.slot(type, storageKey, &state) : nil
         }
     }
 
-    /// The build slots named since a count, oldest first.
+    /// The build slots named since a count, oldest first; of the abstract slots of one text only the first.
     func slotsNamed(since count: Int) -> ArraySlice<Slot> {
         state.withLock { $0.named[min(count, $0.named.count)...] }
     }

@@ -82,7 +82,8 @@ extension Anchor {
     func storedErrors(_ slot: Slot) -> [FieldError] {
         guard record.extras != nil else { return [] }
         let concrete = owner.numbers.concrete(slot, in: record.type)
-        guard let place = record.place(of: concrete) else { return [] }
-        return record.errors(at: place)
+        // Errors may stand where no value is: a session's slot has no other place then.
+        if concrete.isSession { return record.errors(at: Place(session: UInt32(concrete.number))) }
+        return record.place(of: concrete).map(record.errors(at:)) ?? []
     }
 }

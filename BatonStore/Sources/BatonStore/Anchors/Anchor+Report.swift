@@ -19,7 +19,10 @@ extension Anchor {
         guard let store = owner.store, record.isLive else { return }
         let concrete = owner.numbers.concrete(slot, in: record.type)
         let key = owner.numbers.storageKey(of: concrete)
-        if ClientField.includes(record.type, storageKey: key) { return }
+        // An interface's or a union's field is its slot's type's, whatever the build knows of the record's.
+        if ClientField.includes(record.type, storageKey: key) || ClientField.includes(slot.type, storageKey: key) {
+            return
+        }
         store.missing(type: record.type, storageKey: key, root: owner.root)
     }
 

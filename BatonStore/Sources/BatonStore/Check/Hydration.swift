@@ -5,12 +5,13 @@
 final class Hydration {
     let store: Store
     let reader: any ImageReader
-    /// Whether anything was read into memory.
-    private(set) var wasUsed = false
+    /// Whether anything was read into memory and is left there.
+    var wasUsed: Bool { !taken.isEmpty }
     /// The rows read so far, each once.
     private var rows: [RecordID: ImageRow] = [:]
-    /// What was read into memory.
+    /// What was read into memory, and what was withdrawn again, for good.
     private var taken: [RecordID: Set<Place>] = [:]
+    private var withdrawn: [RecordID: Set<Place>] = [:]
 
     init(_ store: Store, _ reader: any ImageReader) {
         self.store = store
@@ -76,6 +77,9 @@ final class Hydration {
     /// Withdraws what this check read into a slot.
     func withdraw(_ slot: Slot, of record: Record) {
         guard let place = record.place(of: slot), taken[record.id]?.contains(place) == true else { return }
+        taken[record.id]?.remove(place)
+        if taken[record.id]?.isEmpty == true { taken[record.id] = nil }
+        withdrawn[record.id, default: []].insert(place)
         record.flags.remove(.hydrated)
         store.writeLocally { $0.write(.absent, to: record, at: place) }
     }
@@ -103,7 +107,11 @@ final class Hydration {
         let slot =
             NamedSlots.slot(record.type, storageKey: cell.storageKey)
             ?? Slot(record.type, session: store.keys.key(cell.storageKey).number)
-        if let place = record.place(of: slot), !record.value(at: place).isAbsent { return true }
+        let known = slot.isSession ? Place(session: UInt32(slot.number)) : record.place(of: slot)
+        if let known {
+            if !record.value(at: known).isAbsent { return true }
+            if withdrawn[record.id]?.contains(known) == true { return false }
+        }
         let field = layout.details.firstIndex { $0.slot == slot || $0.connection?.slot == slot }
         if field == nil && cell.value.holdsRecords { return false }
         let value = batch.value(cell.value)
@@ -116,7 +124,6 @@ final class Hydration {
         if !cell.errors.isEmpty { batch.setErrors(cell.errors, of: record, at: place) }
         if field == nil { record.markUnverified(place) }
         taken[record.id, default: []].insert(place)
-        wasUsed = true
         return true
     }
 }

@@ -104,6 +104,10 @@ extension Store {
             for cell in record.extras?.session ?? [] where freed.contains(cell.number) {
                 found.append((record, Place(session: cell.number)))
             }
+            // Errors may stand where no value is.
+            for (place, _) in record.extras?.errors ?? [] where place.isSession && freed.contains(place.session) {
+                found.append((record, place))
+            }
         }
         withdraw(found)
         // A number may stand for another key later, of which who read this one is not to be told.

@@ -14,7 +14,7 @@ extension Batch {
             for row in changes.rows { apply(row, layouts.layout(of: row), source) }
             apply(changes.edits, source)
             place(changes.errors, source)
-            mirrorErrors()
+            mirrorErrors(source)
         }
     }
 
@@ -27,7 +27,7 @@ extension Batch {
                 if traits.contains(.furtherPages) { store.furtherPages.formUnion(layout.furtherPages) }
                 if traits.contains(.composite) { record.flags.insert(.composite) }
                 let isNew = record.entry == Batch.created && record.shape == Shape.empty
-                if isNew && traits.contains(.plain) {
+                if isNew && traits.contains(.plain) && !store.keys.hasTwins {
                     fill(record, layout, row, source)
                 } else {
                     update(record, layout, row, source)
@@ -115,10 +115,12 @@ extension Batch {
         let slot: Slot
     }
 
-    /// A connection shows the field errors of its newest page's fields as its own.
-    private func mirrorErrors() {
-        for (page, connection, selection) in merged {
-            for field in selection.details {
+    /// A connection shows the field errors of its newest page's fields as its own, of those that the page answers.
+    private func mirrorErrors(_ source: CellSource) {
+        for (row, connection) in merged {
+            let page = source.records[Int(row.record)].takeUnretainedValue()
+            for (at, field) in Layout.of(row.selection).details.enumerated() {
+                if source.cells[Int(row.firstCell) + at].tag == .missing { continue }
                 guard let from = page.place(of: field.slot) else { continue }
                 let errors = page.errors(at: from)
                 if errors.isEmpty && connection.place(of: field.slot) == nil { continue }

@@ -14,12 +14,18 @@ extension Batch {
 
     /// Writes a value that differs from the one that is there.
     func replace(with value: Value, in record: Record, at place: Place) {
+        exchange(with: value, in: record, at: place)
+        if store.keys.hasTwins { copyToTwin(of: place, in: record) }
+    }
+
+    /// Writes a value that differs, of one slot alone.
+    @inline(__always)
+    func exchange(with value: Value, in record: Record, at place: Place) {
         let errors = record.errors(at: place)
         let old = record.exchange(value, at: place)
         if let undo { undo.entries.append((record, place, old.retained(), errors)) }
         remember(record, place, old, errors)
         if isForImage { note(record, place) }
-        if store.keys.hasTwins { copyToTwin(of: place, in: record) }
     }
 
     /// Clears the errors of a slot that is answered.
@@ -30,14 +36,19 @@ extension Batch {
 
     /// Sets the errors of a slot.
     func setErrors(_ errors: [FieldError], of record: Record, at place: Place) {
+        if record.errors(at: place) == errors { return }
+        exchange(errors, of: record, at: place)
+        if store.keys.hasTwins { copyToTwin(of: place, in: record) }
+    }
+
+    /// Sets errors that differ, of one slot alone.
+    func exchange(_ errors: [FieldError], of record: Record, at place: Place) {
         let old = record.errors(at: place)
-        if old == errors { return }
         let value = record.value(at: place)
         if let undo { undo.entries.append((record, place, value.retained(), old)) }
         remember(record, place, value.retained(), old)
         record.setErrors(errors, at: place)
         if isForImage { note(record, place) }
-        if store.keys.hasTwins { copyToTwin(of: place, in: record) }
     }
 
     /// The place of a slot, made now if the record has none.

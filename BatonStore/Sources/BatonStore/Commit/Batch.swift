@@ -29,7 +29,7 @@ final class Batch {
     /// The edges whose node the batch changed.
     var changedEdges: [Record] = []
     /// The pages that were merged, whose field errors their connections show too.
-    var merged: [(page: Record, connection: Record, selection: Layout)] = []
+    var merged: [(page: Row, connection: Record)] = []
     /// Connections that an edit names and memory does not hold, and ids of records to delete likewise: for the image.
     var forgotten: [String] = []
     var deletedIDs: [String] = []

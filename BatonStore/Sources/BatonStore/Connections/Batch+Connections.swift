@@ -30,7 +30,7 @@ extension Batch {
     private func forEachConnection(_ keys: [String], _ body: (EditedConnection) -> Void) {
         for key in keys {
             guard let record = store.connections[key], !record.flags.contains(.lifted) else {
-                forgotten.append(key)
+                if ConnectionKey.ends(key) { forgotten.append(key) }
                 continue
             }
             guard !record.isDeleted, let slots = store.connectionSlots(of: record.type) else { continue }

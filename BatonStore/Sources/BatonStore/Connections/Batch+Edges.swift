@@ -28,6 +28,8 @@ extension Batch {
             let edge = makeEdge(in: connection)
             if edgeType == nil {
                 copy(source.rows[row], to: edge, source)
+                // Another row of the same edge may say its node.
+                if let node { write(Value(node.takeUnretainedValue()), to: edge, slot: slots.node) }
             } else {
                 write(Value(record.takeUnretainedValue()), to: edge, slot: slots.node)
             }

@@ -24,7 +24,7 @@ extension Batch {
         copyFields(of: row, to: edited, source)
         mergeEdges(of: pageRecord, into: edited, mode)
         mergePageInfo(of: pageRecord, into: edited, mode)
-        merged.append((page: pageRecord, connection: record, selection: Layout.of(row.selection)))
+        merged.append((page: row, connection: record))
     }
 
     /// The connection's record, found or made below its parent.

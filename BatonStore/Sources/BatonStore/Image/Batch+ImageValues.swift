@@ -84,9 +84,18 @@ extension Batch {
 /// The storage keys under which connections hang, Relay's handle keys.
 enum ConnectionKey {
     /// Whether a storage key is `__<key>_connection`, with or without filters.
-    static func isOne(_ storageKey: String) -> Bool {
+    static func isOne(_ storageKey: some StringProtocol) -> Bool {
         guard storageKey.hasPrefix("__") else { return false }
-        let name = storageKey.firstIndex(of: "(").map { storageKey[..<$0] } ?? storageKey[...]
-        return name.hasSuffix("_connection")
+        return storageKey.prefix { $0 != "(" }.hasSuffix("_connection")
+    }
+
+    /// Whether the text of a record's key can end in such a storage key. It does not where no connection field made the
+    /// record. O(the text).
+    static func ends(_ key: String) -> Bool {
+        key.indices.contains { at in
+            guard key[at] == ":" else { return false }
+            let step = key[key.index(after: at)...]
+            return isOne(step) && (key.hasSuffix(")") || !step.contains("("))
+        }
     }
 }

@@ -7,8 +7,11 @@
     private var free: [UInt32] = []
     /// The session's number for each of the build's slots that were adopted as a twin.
     @exclusivity(unchecked) private var twins: [Slot: UInt32] = [:]  // On the main actor, one step at a time.
+    /// The numbers whose texts the build named of an interface or a union: each object type's slot is a twin, adopted when
+    /// it is first met.
+    private var namedAbstractly: Set<UInt32> = []
     /// Whether any text has two slots.
-    var hasTwins: Bool { !twins.isEmpty }
+    var hasTwins: Bool { !twins.isEmpty || !namedAbstractly.isEmpty }
     /// How many of the build's slots the store has looked at for twins.
     private var namedSlotsSeen = 0
 
@@ -65,7 +68,8 @@
         slot.isSession ? key(numbered: UInt32(slot.number))?.storageKey ?? "" : slot.storageKey
     }
 
-    /// The build's slots that were named since the last call and whose text a session key has too.
+    /// The build's slots that were named since the last call and whose text a session key has too, abstract ones among
+    /// them.
     func adoptTwins() -> [(key: SessionKey, slot: Slot)] {
         let named = NamedSlots.since(namedSlotsSeen)
         if named.isEmpty { return [] }
@@ -73,9 +77,14 @@
         var found: [(key: SessionKey, slot: Slot)] = []
         for slot in named where !byText.isEmpty {
             guard let key = byText[slot.storageKey].flatMap(key(numbered:)) else { continue }
-            key.twins.removeAll { $0.type == slot.type }
-            key.twins.append((slot.type, slot))
-            twins[slot] = key.number
+            if slot.isAbstract {
+                key.twins.removeAll { $0.slot == nil }
+                namedAbstractly.insert(key.number)
+            } else {
+                key.twins.removeAll { $0.type == slot.type }
+                key.twins.append((slot.type, slot))
+                twins[slot] = key.number
+            }
             found.append((key, slot))
         }
         return found
@@ -85,6 +94,10 @@
     func twin(of slot: Slot) -> Slot? {
         if !slot.isSession { return twins[slot].map { Slot(slot.type, session: $0) } }
         guard let key = key(numbered: UInt32(slot.number)) else { return nil }
+        if namedAbstractly.contains(key.number), let twin = key.twin(on: slot.type) {
+            twins[twin] = key.number
+            return twin
+        }
         return key.twins.first { $0.type == slot.type }?.slot.flatMap { twins[$0] == nil ? nil : $0 }
     }
 
@@ -95,7 +108,9 @@
 
     /// Parts some keys from the constants of their texts, which keep what they hold when the keys are freed.
     func forgetTwins(of numbers: Set<UInt32>) {
-        if hasTwins { twins = twins.filter { !numbers.contains($0.value) } }
+        if !hasTwins { return }
+        twins = twins.filter { !numbers.contains($0.value) }
+        namedAbstractly.subtract(numbers)
     }
 
     /// Frees those of some keys that nobody but this table holds by now.

@@ -9,9 +9,10 @@ extension Store {
         var copies: [(record: Record, from: Place, to: Slot)] = []
         for record in records.all {
             guard record.extras?.session.isEmpty == false else { continue }
-            for (key, slot) in found where slot.type == record.type {
+            for (key, slot) in found where slot.isAbstract || slot.type == record.type {
                 let place = Place(session: key.number)
-                if !record.value(at: place).isAbsent { copies.append((record, place, slot)) }
+                if record.value(at: place).isAbsent { continue }
+                if let twin = keys.twin(of: record.slot(at: place)) { copies.append((record, place, twin)) }
             }
         }
         if copies.isEmpty { return }
@@ -33,8 +34,10 @@ extension Batch {
     func copyToTwin(of place: Place, in record: Record) {
         guard place != .deletion, let twin = store.keys.twin(of: record.slot(at: place)) else { return }
         let other = self.place(of: twin, in: record)
-        // Writing back finds an equal value and ends.
-        write(record.value(at: place).retained(), to: record, at: other)
-        setErrors(record.errors(at: place), of: record, at: other)
+        // Neither copies back: halfway the two differ, and the first slot would lose what the other does not have yet.
+        let value = record.value(at: place)
+        if !record.value(at: other).isEqual(to: value) { exchange(with: value.retained(), in: record, at: other) }
+        let errors = record.errors(at: place)
+        if record.errors(at: other) != errors { exchange(errors, of: record, at: other) }
     }
 }

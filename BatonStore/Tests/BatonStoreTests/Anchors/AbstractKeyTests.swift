@@ -122,4 +122,34 @@ struct AbstractKeyTests {
         #expect(user.avatar == "n" && wakes.count == 1)
         #expect(lenses(operation).map(\.avatar) == ["n", "b32", "g32"])
     }
+
+    @Test("a constant named later of the interface joins the values on every type, and those that are written after")
+    func interfaceConstant() throws {
+        let operation = try TestOperation("Face", Self.plan, ["size": 33], in: store).answer(Self.actors(33))
+        let constant = Slot(Self.actor, "avatar(size:33)")
+        func read() -> [String?] { lenses(operation).map { $0.anchor.string(constant) } }
+        // Whatever asks the store next has it look.
+        _ = TestOperation("FaceNext", Plans.characters, in: store)
+        #expect(read() == ["u33", "b33", "g33"])
+        let wakes = track { _ = read() }
+        let late = #"{"__typename":"KeyLate","id":"1","avatar":"l33","image":null}"#
+        try operation.answer(Self.actors(33).replacing("[{", with: "[\(late),{").replacing("u33", with: "v33"))
+        #expect(read() == ["l33", "v33", "b33", "g33"] && wakes.count == 1)
+        #expect(lenses(operation).map(\.avatar) == ["l33", "v33", "b33", "g33"])
+        let again = TestOperation("Again", Self.plan, ["size": 33], in: store)
+        #expect(lenses(again).map(\.avatar) == ["l33", "v33", "b33", "g33"])
+        #expect(store._checkInvariants() == [])
+    }
+
+    @Test("a client field of an interface is never missing, on a type the build does not list either")
+    func clientField() throws {
+        var events: [LogEvent] = []
+        store.log = { if case .missing = $0 { events.append($0) } }
+        let operation = try TestOperation("Client", Self.plan, ["size": 8], in: store).answer(Self.actors(8))
+        let note = Slot(Self.actor, "note", client: true), other = Slot(Self.actor, "other")
+        for lens in lenses(operation) { #expect(lens.anchor.string(note) == nil) }
+        #expect(events == [])
+        #expect(lenses(operation)[2].anchor.string(other) == nil)
+        #expect(events == [.missing(type: "KeyGhost", field: "other")])
+    }
 }

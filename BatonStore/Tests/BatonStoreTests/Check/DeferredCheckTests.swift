@@ -10,6 +10,8 @@ struct DeferredCheckTests {
     private static let bio = Slot(thing, "bio"), friends = Slot(thing, "friends"), name = Slot(owner, "name")
     private static let ownerSelection = entity(owner, [text(owner, "id"), text(owner, "name")])
 
+    private static let slim = entity(thing, [text(thing, "id")])
+
     /// `{ things { id ...Bio @defer(label: "Bio") { bio age } ...Friends @defer(label: "Friends") { friends { id name } } } }`
     private static let plan: Plan = {
         let selection = entity(
@@ -118,6 +120,41 @@ struct DeferredCheckTests {
         #expect(!half.isPresent(Self.bio) && half.isPresent(Self.friends))
         #expect(operation.root.needsFetch)
         #expect(second._checkInvariants() == [])
+    }
+
+    @Test("a part that the image holds half stays absent where the image lacks another")
+    func twoParts() throws {
+        let first = Store(persistence: image)
+        try operation(in: first).answer(#"{"data":{"things":[{"id":"1","bio":"b","age":1,"friends":[]}]}}"#)
+        first.end()
+        image.edit(.entity(type: "PartThing", key: "1")) { row in
+            row.cells.removeAll { $0.storageKey == "age" || $0.storageKey == "friends" }
+        }
+        let second = Store(persistence: image)
+        let operation = operation(in: second)
+        #expect(second.check(operation.root) == .image)
+        #expect(!things(operation)[0].anchor.isPresent(Self.bio) && operation.root.lacksPart)
+    }
+
+    @Test("data that memory holds is not stale for a part that the image holds half")
+    func age() throws {
+        let first = Store(persistence: image)
+        try operation(in: first).answer(
+            #"{"data":{"things":[{"id":"1","bio":"b","age":1,"friends":[{"id":"9","name":"n"}]}]}}"#
+        )
+        first.end()
+        image.edit(.entity(type: "PartThing", key: "1")) { row in
+            row.cells.removeAll { $0.storageKey != "id" && $0.storageKey != "bio" }
+        }
+        image.forgetFetchTimes()
+        let second = Store(persistence: image)
+        let slim = Plan(root: object(Schema.query, [link(Schema.query, "things", Self.slim, plural: true)]))
+        let other = TestOperation("Slim", slim, in: second)
+        try other.answer(#"{"data":{"things":[{"id":"1"}]}}"#)
+        // Of another root than the response's, so that its age is unknown.
+        let operation = operation(in: second)
+        #expect(second.check(operation.root) == .memory)
+        #expect(operation.root.lacksPart && !operation.root.isStale)
     }
 
     @Test("what memory holds of a part is kept where the image holds the rest of it half")

@@ -50,6 +50,38 @@ struct ErrorAndDeletionTests {
         #expect(rick.errors(Slots.name) == [])
     }
 
+    @Test("errors that stand where no value is are read alike of a constant's key and of one with variables")
+    func errorsWithoutValues() throws {
+        let user = TypeID("ErrorUser"), mutation = TypeID("Mutation")
+        let key = DynamicKey(user, "size", ["n": .variable("n")])
+        let constant = Slot(user, "size")
+        let selection = entity(
+            user,
+            [
+                text(user, "id"), .scalar("size", key: .fixed(constant), kind: .int, list: false),
+                .scalar("sized", key: .dynamic(key), kind: .int, list: false),
+            ]
+        )
+        let gone = PlanField.scalar(
+            "gone",
+            key: .fixed(Slot(mutation, "gone")),
+            kind: .string,
+            list: false,
+            edits: [.deleteRecord]
+        )
+        let plan = Plan(root: object(mutation, [link(mutation, "user", selection), gone]))
+        let operation = TestOperation("Errors", plan, ["n": 1], in: store)
+        // The record that has the errors is deleted by the same response, and revived by a payload without the fields.
+        try operation.answer(
+            #"{"data":{"user":{"id":"1","size":null,"sized":null},"gone":"1"},"#
+                + #""errors":[{"message":"a","path":["user","size"]},{"message":"b","path":["user","sized"]}]}"#
+        )
+        try operation.answer(#"{"data":{"user":{"id":"1"}}}"#, as: .payload)
+        let read = try #require(operation.data.linked(Slot(mutation, "user")))
+        #expect(read.errors(constant).map(\.message) == ["a"])
+        #expect(read.errors(operation.data.owner.slot(key)).map(\.message) == ["b"])
+    }
+
     @Test("a deleted record reads null where it is linked, tells who reads it, and a payload that names it revives it")
     func deletion() throws {
         let operation = try TestOperation("Character", Plans.character, ["id": "1"], in: store).answer(CommitTests.rick)

@@ -215,4 +215,27 @@ struct ConnectionTests {
         #expect(store._checkInvariants() == [])
         #expect(before.contains("n2"))
     }
+
+    @Test("an edge that a payload has twice is inserted once, with the node that either says")
+    func twice() throws {
+        let operation = try start()
+        func edge(_ responseKey: String, _ selection: Selection) -> PlanField {
+            .linked(
+                responseKey,
+                key: .fixed(Slot(Notes.payload, "noteEdge")),
+                plural: false,
+                selection: selection,
+                edits: [.appendEdge(.variable("connections"))]
+            )
+        }
+        let bare = object(Schema.noteEdge, [text(Schema.noteEdge, "cursor")])
+        let payload = object(Notes.payload, [edge("bare", bare), edge("whole", Notes.edgeSelection)])
+        let plan = Plan(root: object(Schema.mutation, [link(Schema.mutation, "addNote", payload)]))
+        let key = try connection(operation).connectionID
+        let add = TestOperation("Twice", plan, ["connections": .list([.string(key)])], in: store)
+        try add.answer(#"{"data":{"addNote":{"bare":{"cursor":"c9"},"whole":\#(Notes.edge("c9", "n9", "nine"))}}}"#)
+        #expect(try ids(operation) == ["n1", "n2", "n9"])
+        let edges: List<NoteLens> = try connection(operation).requiredList(Notes.edges)
+        #expect(edges.count == 3)
+    }
 }

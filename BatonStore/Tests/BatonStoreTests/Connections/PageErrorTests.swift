@@ -60,6 +60,26 @@ struct PageErrorTests {
         #expect(connection.errors(info) == [] && connection.hasNext)
     }
 
+    @Test("a payload that leaves a connection's field out leaves the field's error where it is")
+    func partial() throws {
+        let total = Slot(Schema.notes, "totalCount")
+        let operation = try TestOperation("TestNotesQuery", Notes.query, ["id": "1"], in: store)
+            .answer(Notes.first(Notes.page1))
+        let later = store.resolve(Notes.pagination, ["count": 2, "id": "1", "cursor": "c2"])
+        let page = #"{"totalCount":null,"edges":[],"pageInfo":{"endCursor":"c2","hasNextPage":true}}"#
+        let error = #"{"message":"no total","path":["node","notes","totalCount"]}"#
+        let failed = Notes.later(page).dropLast() + #","errors":[\#(error)]}"#
+        store.commit(try Ingest.read(Array(failed.utf8), by: later.plan), of: later)
+        let connection = try #require(try rick(operation).linked(Notes.connectionSlot))
+        #expect(connection.errors(total).map(\.message) == ["no total"])
+        let wakes = track { _ = connection.errors(total) }
+        let first = #"{"edges":[],"pageInfo":{"endCursor":"c2","hasNextPage":true}}"#
+        try operation.answer(Notes.first(first), as: .payload)
+        #expect(connection.errors(total).map(\.message) == ["no total"] && wakes.count == 0)
+        try operation.answer(Notes.first(Notes.page1))
+        #expect(connection.errors(total) == [] && connection.int(total) != nil)
+    }
+
     @Test("a page fetched again whose edge has another node by now adds no second edge")
     func changedNode() throws {
         let operation = try TestOperation("TestNotesQuery", Notes.query, ["id": "1"], in: store)

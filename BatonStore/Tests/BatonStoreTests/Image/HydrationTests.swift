@@ -255,4 +255,19 @@ struct HydrationTests {
         )
         #expect(image.forgotten == [key])
     }
+
+    @Test("an edit that names what no connection field made forgets nothing")
+    func namesNoConnection() throws {
+        let store = Store(persistence: image)
+        let keys = ["Character:1", "Character:1:notes(first:2)", "Character:1:__TestNotes_notes_connection:edges:0"]
+        try TestOperation("Add", Notes.add(), ["connections": .list(keys.map { .string($0) })], in: store).answer(
+            #"{"data":{"addNote":{"noteEdge":\#(Notes.edge("c7", "n7", "seven"))}}}"#
+        )
+        #expect(image.forgotten == [])
+        let filtered = #"Character:1:__TestNotes_notes_connection(filter:{"a":":b"})"#
+        try TestOperation("AddFiltered", Notes.add(), ["connections": .list([.string(filtered)])], in: store).answer(
+            #"{"data":{"addNote":{"noteEdge":\#(Notes.edge("c7", "n7", "seven"))}}}"#
+        )
+        #expect(image.forgotten == [filtered])
+    }
 }

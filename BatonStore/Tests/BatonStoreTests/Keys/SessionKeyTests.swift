@@ -89,4 +89,34 @@ struct SessionKeyTests {
         #expect(store.keys.count == count + 1 && wakes.count == 0)
         #expect(other.root !== kept.root)
     }
+
+    @Test("errors under a key that is freed go with it, where no value stands beside them too")
+    func freedErrors() throws {
+        let kept = try hero("en")
+        do {
+            let gone = PlanField.scalar(
+                "gone",
+                key: .fixed(Slot(Schema.mutation, "gone")),
+                kind: .string,
+                list: false,
+                edits: [.deleteRecord]
+            )
+            let selection = entity(
+                Schema.character,
+                [text(Schema.character, "id"), .scalar("nick", key: .dynamic(Self.nick), kind: .string, list: false)]
+            )
+            let plan = Plan(root: object(Schema.mutation, [link(Schema.mutation, "hero", selection), gone]))
+            let failed = try TestOperation("Gone", plan, ["language": "de"], in: store).answer(
+                #"{"data":{"hero":{"id":"1","nick":null},"gone":"1"},"errors":[{"message":"m","path":["hero","nick"]}]}"#
+            )
+            failed.root.release()
+        }
+        store.collect()
+        // Takes the number of the key that was freed.
+        let other = TestOperation("Hero", Self.hero, ["language": "fr"], in: store)
+        try kept.answer(#"{"data":{"hero":{"id":"1","nick":"en"}}}"#)
+        let hero = try #require(other.data.linked(Slot(Schema.query, "hero")))
+        #expect(hero.errors(other.data.owner.slot(Self.nick)) == [])
+        #expect(!StoreDump.text(of: store).contains("__errors"))
+    }
 }

@@ -80,6 +80,36 @@ struct TwinTests {
         #expect(StoreDump.text(of: store).split(separator: "twinErrors(n:1)").count == 2)
     }
 
+    /// A query of an entity whose field has an argument, spelled or a variable.
+    private func hero(_ field: String, _ key: StorageKey, id: String, _ variables: Variables = [:]) -> TestOperation {
+        let text = PlanField.scalar(field, key: key, kind: .string, list: false)
+        let selection = entity(Schema.character, [BatonStoreTests.text(Schema.character, "id"), text])
+        let plan = Plan(root: object(Schema.query, [link(Schema.query, "twin\(id)", selection)]))
+        return TestOperation(field + id, plan, variables, in: store)
+    }
+
+    private func data(_ operation: TestOperation, _ id: String) -> Anchor? {
+        operation.data.linked(Slot(Schema.query, "twin\(id)"))
+    }
+
+    @Test("a record that a constant's response makes shows its value and its errors under the session's number too")
+    func newRecords() throws {
+        let key = DynamicKey(Schema.character, "twinNew", ["n": .variable("n")])
+        let session = hero("twinNew", .dynamic(key), id: "a", ["n": 1])
+        try session.answer(#"{"data":{"twina":{"id":"a","twinNew":"x"}}}"#)
+        let numbered = session.data.owner.slot(key)
+        let slot = Slot(Schema.character, "twinNew(n:1)")
+        let constant = hero("twinNew", .fixed(slot), id: "b")
+        try constant.answer(
+            #"{"data":{"twinb":{"id":"b","twinNew":null}},"errors":[{"message":"m","path":["twinb","twinNew"]}]}"#
+        )
+        let made = try #require(data(constant, "b"))
+        #expect(made.isPresent(slot) && made.isPresent(numbered))
+        #expect(made.errors(slot).map(\.message) == ["m"] && made.errors(numbered).map(\.message) == ["m"])
+        try constant.answer(#"{"data":{"twinb":{"id":"b","twinNew":"y"}}}"#)
+        #expect(made.string(numbered) == "y" && made.errors(numbered) == [])
+    }
+
     @Test("an optimistic layer on one shows on both and its end restores both")
     func layers() throws {
         let (session, key) = session("twinLayers")
