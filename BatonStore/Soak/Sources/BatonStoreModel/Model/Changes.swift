@@ -11,6 +11,14 @@ struct Changes {
         case insert(rows: [Int], edge: String?, connections: [String], atStart: Bool)
         case deleteEdge(ids: [String], connections: [String])
         case deleteRecord(ids: [String])
+
+        /// Whether an edge directive names a connection.
+        func edits(_ connection: String) -> Bool {
+            switch self {
+            case .insert(_, _, let connections, _), .deleteEdge(_, let connections): connections.contains(connection)
+            default: false
+            }
+        }
     }
 
     struct PlacedError {

@@ -23,6 +23,7 @@ struct Commit {
 
     mutating func apply(_ changes: Changes) {
         for row in changes.rows {
+            makeParents(of: row.record)
             revive(row.record)
             for cell in row.cells {
                 if state.records[row.record]?.errors[cell.key] != nil { events.insert(.clearedError) }
@@ -42,6 +43,13 @@ struct Commit {
             for key in keys { state.setErrors(state.records[page]?.errors[key] ?? [], connection, key) }
         }
         mirrored = []
+    }
+
+    /// Makes the records that a path goes through, empty where a part came after they were collected.
+    private mutating func makeParents(of record: Int) {
+        guard let parent = identities.step(record)?.parent else { return }
+        if state.records[parent] == nil { state.records[parent] = RecordModel() }
+        makeParents(of: parent)
     }
 
     private mutating func revive(_ record: Int) {
@@ -211,6 +219,7 @@ struct Commit {
             revive(edge)
             if edgeType == nil {
                 for cell in row.cells { state.write(state.value(row.record, cell.key), edge, cell.key) }
+                if let node { state.write(.link(node), edge, "node") }
             } else {
                 state.write(.link(row.record), edge, "node")
             }

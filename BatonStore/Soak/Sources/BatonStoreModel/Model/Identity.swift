@@ -26,6 +26,9 @@ final class Identities {
     /// The key as the contract spells it.
     func text(_ number: Int) -> String { texts[number] }
 
+    /// Whether a text is an entity's and an object's.
+    func isShared(_ text: String) -> Bool { texts.count { $0 == text } > 1 }
+
     func isEntity(_ number: Int) -> Bool {
         if case .entity = all[number] { true } else { false }
     }

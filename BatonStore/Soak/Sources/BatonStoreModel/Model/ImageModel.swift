@@ -29,7 +29,14 @@ struct ImageModel {
         guard isThere else { return }
         var batch = Batch(named: named, forgotten: forgotten, deletedIDs: deletedIDs, time: stamping)
         for (number, record) in after.records where before.records[number] != record && !isPayload(number, identities) {
-            batch.rows[number] = record
+            var row = record
+            if case .root = identities.all[number], let old = before.records[number] {
+                // The query root is written by field.
+                row.values = record.values.filter { key, value in
+                    old.values[key] != value || old.errors[key] != record.errors[key]
+                }
+            }
+            batch.rows[number] = row
         }
         take(batch, identities)
     }

@@ -35,6 +35,15 @@ struct ModelStore {
         var awaitsParts = false
         /// What a check last found of deferred parts, nil when the model does not know.
         var lacksPart: Bool? = false
+        var healing = Healing.none
+
+        /// How far a heal went since the last fetch that was not its own.
+        enum Healing { case none, asked, fetching, done }
+
+        mutating func fetchStarted() {
+            awaitsParts = false
+            healing = healing == .asked ? .fetching : .none
+        }
     }
 
     struct Layer {

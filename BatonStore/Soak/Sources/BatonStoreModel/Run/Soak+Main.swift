@@ -8,7 +8,8 @@ extension Soak {
         var failures = 0
         for number in first..<first + count where failures < 5 {
             if let failure = soak.run(number) {
-                print("\(failure)\ntake it again: BatonStoreSoak \(number) 1 \(seed)")
+                let start = max(first, number - number % sequencesPerWorld)
+                print("\(failure)\ntake it again: BatonStoreSoak \(start) \(number - start + 1) \(seed)")
                 failures += 1
             }
             if number % 20 == 0 { await Task.yield() }

@@ -2,12 +2,14 @@
 @MainActor
 public final class Soak {
     private let seed: UInt64
+    private var copies = 0
     private var current: (number: Int, world: World, plans: PlanMaker)?
     /// What the sequences that agreed went through.
     public private(set) var coverage = Coverage()
 
-    /// How many sequences share the documents of a world.
-    public static let sequencesPerWorld = 40
+    /// How many sequences share the documents of a world. The first of them to use a document declares its plan, so that
+    /// constants are named while stores have rendered their texts; a failure is taken again from the world's first.
+    public static let sequencesPerWorld = 8
 
     /// A sequence that failed, as short as it was made.
     public struct Failure: Error, CustomStringConvertible {
@@ -32,17 +34,24 @@ public final class Soak {
 
     /// Takes a sequence.
     ///
-    /// - Returns: The failure, shrunk, where store and model disagree.
+    /// - Returns: The failure, as short as it could be made, where store and model disagree.
     public func run(_ number: Int, shrinks: Bool = true) -> Failure? {
         let sequence = Randomness.hash("sequence \(number)", seed)
         var random = Randomness(sequence)
         let steps = (0..<(4 + random.below(22))).map { _ in random.next() }
-        guard let failure = attempt(number, steps) else { return nil }
-        return shrinks ? shrink(number, Array(steps[..<failure.steps.count])) ?? failure : failure
+        let (world, plans) = self.world(of: number)
+        guard let failure = attempt(number, steps, world, plans, isCounted: true) else { return nil }
+        let taken = Array(steps[..<failure.steps.count])
+        return shrinks ? shrink(number, taken) ?? shrink(number, taken, isAnew: true) ?? failure : failure
     }
 
-    private func attempt(_ number: Int, _ steps: [UInt64]) -> Failure? {
-        let (world, plans) = self.world(of: number)
+    private func attempt(
+        _ number: Int,
+        _ steps: [UInt64],
+        _ world: World,
+        _ plans: PlanMaker,
+        isCounted: Bool = false
+    ) -> Failure? {
         var random = Randomness(Randomness.hash("session \(number)", seed))
         let session = Session(world, plans, bufferSize: random.pick([0, 1, 2, 3, 10]), hasImage: random.chance(60))
         var done: [String] = []
@@ -52,6 +61,7 @@ public final class Soak {
                 return Failure(number: number, seed: seed, steps: done + [session.doing], findings: findings)
             }
         }
+        if !isCounted { return nil }
         var covered = session.coverage
         for event in session.model.events { covered.note(event.text) }
         coverage.add(covered)
@@ -59,14 +69,21 @@ public final class Soak {
     }
 
     /// Drops steps while the sequence still fails.
-    private func shrink(_ number: Int, _ steps: [UInt64]) -> Failure? {
+    ///
+    /// - Parameter isAnew: Whether each attempt has a world of its own with names that the process has not met, for a
+    ///   failure that hangs on when a constant was named.
+    private func shrink(_ number: Int, _ steps: [UInt64], isAnew: Bool = false) -> Failure? {
+        func attempt(_ steps: [UInt64]) -> Failure? {
+            let (world, plans) = isAnew ? anew(number) : self.world(of: number)
+            return self.attempt(number, steps, world, plans)
+        }
         var steps = steps
-        var failure = attempt(number, steps)
+        var failure = attempt(steps)
         var at = 0
-        while at < steps.count {
+        while failure != nil && at < steps.count {
             var fewer = steps
             fewer.remove(at: at)
-            if let found = attempt(number, fewer) {
+            if let found = attempt(fewer) {
                 steps = Array(fewer[..<found.steps.count])
                 failure = found
             } else {
@@ -81,11 +98,14 @@ public final class Soak {
         if let known = current, known.number == index { return (known.world, known.plans) }
         let made = World(index, seed: seed)
         let plans = PlanMaker(made)
-        for operation in made.queries + made.mutations + made.subscriptions + made.pages {
-            _ = plans.plan(of: operation)
-        }
         current = (index, made, plans)
         return (made, plans)
+    }
+
+    private func anew(_ number: Int) -> (World, PlanMaker) {
+        copies += 1
+        let world = World(number / Self.sequencesPerWorld, seed: seed, named: 1_000_000 + copies)
+        return (world, PlanMaker(world))
     }
 }
 

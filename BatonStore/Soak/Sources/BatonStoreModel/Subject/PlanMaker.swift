@@ -22,6 +22,8 @@ final class PlanMaker {
         ]
     }
 
+    func isPlanned(_ operation: OperationModel) -> Bool { plans[operation.name] != nil }
+
     func plan(of operation: OperationModel) -> Plan {
         if let known = plans[operation.name] { return known }
         let plan = Plan(root: selection(operation.root))

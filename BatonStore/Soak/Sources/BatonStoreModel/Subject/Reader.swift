@@ -20,7 +20,17 @@ struct Reader {
     private(set) var reads = 0
     /// The connections that were reached.
     private(set) var connections: [(anchor: Anchor, record: Int)] = []
+    /// Scalars that were never received.
+    private(set) var absences: [Absence] = []
     private var visited: Set<Visit> = []
+
+    struct Absence {
+        let anchor: Anchor
+        let slot: Slot
+        let record: Int
+        let key: String
+        let isClient: Bool
+    }
 
     init(
         _ world: World,
@@ -125,7 +135,14 @@ struct Reader {
             }
             let stored = anchor.errors(slot).map(Reader.model)
             if stored != errors { found.append("has the errors \(stored), not \(errors)") }
-            guard let value else { return }
+            guard let value else {
+                if field.selection == nil && field.depth == 0 {
+                    absences.append(
+                        Absence(anchor: anchor, slot: slot, record: record, key: key, isClient: field.isClient)
+                    )
+                }
+                return
+            }
             if let selection = field.selection {
                 links(anchor, slot, value, field.depth, selection, &found, &next)
             } else {

@@ -90,6 +90,7 @@ extension Session {
         }
         expected.unplaced = (expected.awaitsParts ? expected.unplaced : 0) + (changes?.unplaced ?? 0)
         expected.awaitsParts = hasNext
+        if expected.healing == .fetching { expected.healing = .done }
         if changes != nil { expected.lacksPart = false }
         if ends {
             expected.stamp = clock
@@ -103,7 +104,7 @@ extension Session {
                 let record = model.identities.number(.root(expected.operation.kind.rawValue))
                 var check = AvailabilityModel(world, model.identities, state, nil, expected.variables)
                 expected.isPresent = check.holds(record, expected.operation.root)
-                try adopt([check])
+                try adopt([check], fromImage: false)
             }
         }
         model.roots[name] = expected

@@ -6,7 +6,7 @@
 extension Session {
     enum Step: String, CaseIterable {
         case fetch, page, partial, mutation, optimistic, resolve, revert, refuse, event, deferred, part, retain, release
-        case turn, collect, relaunch, check, hold, loading, invalidate, requestError, malformed
+        case turn, collect, relaunch, check, heal, hold, loading, invalidate, requestError, malformed
 
         var weight: Int {
             switch self {
@@ -14,8 +14,9 @@ extension Session {
             case .optimistic: 12
             case .page, .mutation, .resolve, .part: 9
             case .partial, .deferred: 6
-            case .revert, .release, .turn, .event, .check: 5
-            case .retain, .collect, .relaunch, .hold, .loading: 3
+            case .check: 7
+            case .revert, .release, .turn, .event: 5
+            case .retain, .collect, .relaunch, .heal, .hold, .loading: 3
             case .refuse, .invalidate, .requestError, .malformed: 2
             }
         }
@@ -49,6 +50,7 @@ extension Session {
         case .collect: return try collect()
         case .relaunch: return try relaunchStep()
         case .check: return try checkStep(&random)
+        case .heal: return try heal(&random)
         case .hold: return try hold()
         case .loading: return try loading(&random)
         case .invalidate: return try invalidate()
@@ -92,7 +94,7 @@ extension Session {
         guard let id = variables["id"], random.chance(80) else { return [:] }
         var fixed = ["id": id]
         if operation.name.hasPrefix("QP") { fixed["path"] = .string("owner") }
-        if operation.name.hasPrefix("QL") { fixed["path"] = .string("found") }
+        if world.lookups.contains(where: { $0 === operation }) { fixed["path"] = .string("found") }
         if fixed["path"] == nil { return [:] }
         fixed["type"] = .string(world.listed[random.below(2)])
         return fixed
@@ -115,7 +117,7 @@ extension Session {
         let (name, root) = retained(operation, values)
         history.append((operation, values))
         root.fetchStarted()
-        model.roots[name]?.awaitsParts = false
+        model.roots[name]?.fetchStarted()
         var generator = self.generator(values, .server, &random)
         let data = generator.data(operation, fixed: fixed(operation, values, &random))
         _ = try answer(name, data, generator.errors + unplaced(&random))
@@ -129,7 +131,7 @@ extension Session {
         let (name, root) = retained(operation, values)
         history.append((operation, values))
         root.fetchStarted()
-        model.roots[name]?.awaitsParts = false
+        model.roots[name]?.fetchStarted()
         var generator = self.generator(values, .server, &random)
         generator.defers = true
         let data = generator.data(operation, fixed: fixed(operation, values, &random))
@@ -225,6 +227,9 @@ extension Session {
             throw Disagreement(findings: ["the ingest refuses a page: \(error)\n    \(envelope.text)"])
         }
         clock += 1
+        if model.layers.contains(where: { $0.changes.edits.contains { $0.edits(identities.text(connection)) } }) {
+            coverage.note("pages under a layer of their connection")
+        }
         let before = model.visible
         model.commit(changes(data, generator.errors, operation, values, .server).changes)
         store.commit(response, of: resolved)
@@ -298,6 +303,7 @@ extension Session {
         let values = mutationVariables(&random)
         let (name, root) = retained(operation, values)
         let (data, _) = mutationData(operation, values, .optimistic, &random)
+        doing = "optimistic \(name.operation)\(name.variables) \(data.text)"
         let envelope = Envelope.response(data, errors: [])
         let response: IngestedResponse
         do { response = try Ingest.read(bytes(envelope), by: root.operation.plan, as: .optimistic) } catch {
@@ -314,7 +320,7 @@ extension Session {
         coverage.note("layers")
         coverage.deepest = max(coverage.deepest, flights.count)
         try compare(before)
-        return "optimistic \(name.operation)\(name.variables) \(data.text)"
+        return doing
     }
 
     private func resolve(_ random: inout Randomness) throws -> String {
@@ -396,105 +402,5 @@ extension Session {
         }
         try compare(before)
         return "malformed response of \(name.operation)"
-    }
-
-    // MARK: Lifetime
-
-    private func someRoot(_ random: inout Randomness) -> ModelStore.RootName? {
-        let names = model.roots.keys.sorted { ($0.operation, $0.variables) < ($1.operation, $1.variables) }
-        return names.isEmpty ? nil : random.pick(names)
-    }
-
-    private func retain(_ random: inout Randomness) throws -> String {
-        if history.isEmpty { return "nothing to retain" }
-        let (operation, values) = random.pick(history)
-        let (name, _) = retained(operation, values)
-        try compare(model.visible)
-        return "retain \(name.operation)\(name.variables)"
-    }
-
-    private func release(_ random: inout Randomness) throws -> String {
-        let inFlight = Set(flights.map(\.root))
-        let names = model.roots.filter { $0.value.retains > 0 && !inFlight.contains($0.key) }.keys
-            .sorted { ($0.operation, $0.variables) < ($1.operation, $1.variables) }
-        if names.isEmpty { return "nothing to release" }
-        let name = random.pick(names)
-        release(name)
-        try compare(model.visible)
-        return "release \(name.operation)\(name.variables)"
-    }
-
-    private func turn() throws -> String {
-        let before = model.visible
-        store.runTurn()
-        if model.mustCollect || model.mayCollect { try adoptCollection(isCertain: model.mustCollect) }
-        try compare(before)
-        return "turn"
-    }
-
-    private func collect() throws -> String {
-        let before = model.visible
-        store.collect()
-        try adoptCollection()
-        try compare(before)
-        coverage.note("collections")
-        return "collect"
-    }
-
-    private func relaunchStep() throws -> String {
-        if image == nil { return "no image" }
-        relaunch()
-        coverage.note("relaunches")
-        try compare(model.visible)
-        for (operation, values) in history.suffix(4) {
-            let (name, _) = retained(operation, values)
-            let before = model.visible
-            try check(name)
-            try compare(before, isOneBatch: false)
-        }
-        return "relaunch"
-    }
-
-    private func checkStep(_ random: inout Randomness) throws -> String {
-        if history.isEmpty || !flights.isEmpty { return "nothing to check" }
-        let (operation, values) = random.pick(history)
-        let (name, _) = retained(operation, values)
-        let before = model.visible
-        try check(name)
-        coverage.note("checks")
-        try compare(before, isOneBatch: false)
-        if random.chance(60) { release(name) }
-        return "check \(name.operation)\(name.variables)"
-    }
-
-    private func hold() throws -> String {
-        guard let image else { return "no image" }
-        image.isHeld.toggle()
-        model.image.isHeld = image.isHeld
-        if !image.isHeld { model.image.flush(model.identities) }
-        try compare(model.visible)
-        return image.isHeld ? "hold the writer" : "let the writer write"
-    }
-
-    private func loading(_ random: inout Randomness) throws -> String {
-        let held = connections.filter { model.base.records[$0.record] != nil }
-        if held.isEmpty { return "no connection" }
-        let (anchor, record) = random.pick(held)
-        let flag = random.chance(60)
-        let isNext = random.chance(50)
-        let before = model.visible
-        if isNext { anchor.setLoading(next: flag) } else { anchor.setLoading(previous: flag) }
-        model.write { $0.write(.bool(flag), record, isNext ? "__isLoadingNext" : "__isLoadingPrevious") }
-        try compare(before)
-        return "loading \(flag) of \(model.identities.text(record))"
-    }
-
-    private func invalidate() throws -> String {
-        store.invalidate()
-        for name in model.roots.keys { model.roots[name]?.isMarkedStale = true }
-        model.image.forgetTimes(model.identities)
-        try compare(model.visible)
-        coverage.note("invalidations")
-        return "invalidate"
     }
 }

@@ -20,13 +20,17 @@ final class Session {
     var deliveries: [IncomingResponse] = []
     var watches = Watches()
     private var known = Reader.Known()
-    /// The connections that the last comparison read.
+    /// The connections that the last comparison read, and the scalars it found absent.
     private(set) var connections: [(anchor: Anchor, record: Int)] = []
+    private(set) var absences: [Absence] = []
     var clock = 0.0
     var coverage = Coverage()
     /// The operations that were fetched, to be attached again.
     var history: [(operation: OperationModel, variables: [String: JSON])] = []
-    private var notified: [String] = []
+    private var notified: [(record: String, key: String)] = []
+    /// The roots that the store asked to be fetched again, and what it logged of reads in vain.
+    var healed: [RootID] = []
+    var inVain: [LogEvent] = []
     private var selected: [ModelStore.RootName: SelectedFields] = [:]
     /// What the step that runs does, for people.
     var doing = ""
@@ -35,6 +39,12 @@ final class Session {
         let layer: Layer
         let number: Int
         let root: ModelStore.RootName
+    }
+
+    /// A field that was never received where a lens reads it.
+    struct Absence {
+        let root: ModelStore.RootName
+        let place: Reader.Absence
     }
 
     init(_ world: World, _ plans: PlanMaker, bufferSize: Int, hasImage: Bool) {
@@ -49,7 +59,14 @@ final class Session {
 
     private func setUp() {
         store.now = { [unowned self] in clock }
-        store.onNotified = { [unowned self] in notified.append("\($0).\($1)") }
+        store.onNotified = { [unowned self] in notified.append(($0, $1)) }
+        store.heal = { [unowned self] in healed.append($0.id) }
+        store.log = { [unowned self] event in
+            switch event {
+            case .missing, .unexpected: inVain.append(event)
+            default: break
+            }
+        }
     }
 
     /// Another launch over the same image.
@@ -63,14 +80,24 @@ final class Session {
         deliveries = []
         watches.forgetAll()
         known = Reader.Known()
-        connections = []
+        forgetAnchors()
         notified = []
+        healed = []
+    }
+
+    /// Lets go of what was read: an anchor's owner keeps its keys numbered.
+    func forgetAnchors() {
+        connections = []
+        absences = []
     }
 
     // MARK: Roots
 
     /// The root of an operation value, retained in store and model.
     func retained(_ operation: OperationModel, _ variables: [String: JSON]) -> (ModelStore.RootName, Root) {
+        if !plans.isPlanned(operation), !world.constants(of: operation).isDisjoint(with: model.namedKeys) {
+            coverage.note("constants that name a key after it was rendered")
+        }
         let plan = plans.plan(of: operation)
         let values = PlanMaker.variables(variables)
         let root = store.root(RootID(operation.name, values)) { store.resolve(plan, values) }
@@ -104,13 +131,20 @@ final class Session {
     func compare(_ before: State, isOneBatch: Bool = true) throws {
         let after = model.visible
         var findings: [String] = []
-        let settled = watches.settle(before, after, model.identities)
+        let image = model.image
+        let settled = watches.settle(before, after, model.identities) { slot in
+            !isOneBatch && image.rows[slot.record]?.values[slot.key] != nil
+        }
         findings += settled.wrong
         coverage.told += settled.told
         // A record that went with its layer: should it come back, it is another for whoever read it.
         watches.forget(Set(before.records.keys.filter { after.records[$0] == nil }))
-        if isOneBatch && Set(notified).count != notified.count {
-            findings.append("told twice in one batch: \(notified.sorted())")
+        // A text that is a session's number and a constant is two slots.
+        var single: Set<String> = []
+        for (record, key) in notified where isOneBatch && (!world.isRendered(key) || !world.isConstant(key)) {
+            if !single.insert("\(record).\(key)").inserted && !model.identities.isShared(record) {
+                findings.append("told twice in one batch: \(record).\(key)")
+            }
         }
         notified = []
         let dump = Dump(model.identities, after).lines
@@ -118,6 +152,7 @@ final class Session {
         let expected = dump.isEmpty ? "{}\n" : "{\n" + dump.joined(separator: ",\n") + "\n}\n"
         if text != expected { findings += difference(text, expected) }
         findings += store._checkInvariants().map { "invariant: \($0)" }
+        if !healed.isEmpty { findings.append("heals that no read asked for") }
         if findings.isEmpty { findings += compareReads(after) + compareRoots() }
         if !findings.isEmpty { throw Disagreement(findings: findings) }
         coverage.deepest = max(coverage.deepest, flights.count)
@@ -133,7 +168,7 @@ final class Session {
     private func compareReads(_ state: State) -> [String] {
         known.keep(state)
         var wrong: [String] = []
-        connections = []
+        forgetAnchors()
         for (name, root) in model.roots.sorted(by: {
             ($0.key.operation, $0.key.variables) < ($1.key.operation, $1.key.variables)
         }) {
@@ -149,6 +184,7 @@ final class Session {
             wrong += reader.wrong.map { "\(name.operation): \($0)" }
             coverage.reads += reader.reads
             connections += reader.connections
+            absences += reader.absences.map { Absence(root: name, place: $0) }
         }
         return wrong
     }
@@ -187,7 +223,7 @@ final class Session {
         let shown = StoreContents(store)
         if !isCertain && shown.isWhole(before, Dump(model.identities, before)) { return }
         let reach = model.reach()
-        let kept = shown.kept(before, Dump(model.identities, before), reach.least)
+        let kept = shown.kept(before, Dump(model.identities, before))
         let dropped = Set(before.records.keys).subtracting(kept)
         var findings: [String] = []
         for record in reach.least.intersection(dropped).intersection(before.records.keys).sorted() {
@@ -199,24 +235,25 @@ final class Session {
         watches.forget(dropped)
         let named = model.namedKeys
         let hasNoLayers = model.layers.isEmpty
-        // Nobody reads any more what was never there under a key that nothing names.
+        // Nobody reads any more under a key that nothing names what was never there, or stays under a constant.
         watches.forget(where: { slot in
             hasNoLayers && world.isRendered(slot.key) && (!named.contains(slot.key) || world.isConstant(slot.key))
-                && before.value(slot.record, slot.key) == nil
+                && (before.value(slot.record, slot.key) == nil || world.isConstant(slot.key))
         })
         let paths = Set(kept.compactMap { model.identities.step($0)?.storageKey })
         let names = Dump(model.identities, State(records: before.records.filter { kept.contains($0.key) }))
         let hasWaiting = !model.image.waitingMost.isEmpty
         let base = model.base
         let hasLayers = !model.layers.isEmpty
+        let identities = model.identities
         model.drop(dropped) { record, key in
             // A layer may put back what it found under any key.
             if hasLayers { return false }
             guard world.isRendered(key), kept.contains(record) else { return false }
             if named.contains(key) && !world.isConstant(key) { return false }
-            let isShown = shown.holds(key, of: names.name(record))
+            let isShown = shown.shows(key, of: names.name(record))
             if isShown && !paths.contains(key) && !hasWaiting && !world.isConstant(key) && base.records[record] != nil {
-                findings.append("the collection left \(model.identities.text(record)).\(key), which nothing names")
+                findings.append("the collection left \(identities.text(record)).\(key), which nothing names")
             }
             return !isShown
         }
@@ -250,9 +287,17 @@ final class Session {
             if usedImage { noteAge(name, isWhole: false) }
             return
         }
+        var afterwards = AvailabilityModel(world, identities, model.visible, nil, expected.variables)
+        if !afterwards.holds(record, expected.operation.root) {
+            throw Disagreement(findings: ["the check of \(name) answers \(answer), and memory does not hold it"])
+        }
         model.roots[name]?.isPresent = true
         noteAge(name, isWhole: usedImage || answer == .image)
-        if inMemory.sawDeferred || withImage.sawDeferred { model.roots[name]?.lacksPart = nil }
+        if inMemory.sawDeferred || withImage.sawDeferred {
+            model.roots[name]?.lacksPart = nil
+            // What was read of a part that is held half was taken back, links too.
+            if model.image.isThere { model.mayCollect = true }
+        }
     }
 
     private func noteAge(_ name: ModelStore.RootName, isWhole: Bool) {
@@ -268,25 +313,32 @@ final class Session {
     ///
     /// - Returns: Whether anything came from the image.
     @discardableResult
-    func adopt(_ checks: [AvailabilityModel]) throws -> Bool {
+    func adopt(_ checks: [AvailabilityModel], fromImage: Bool = true) throws -> Bool {
         let identities = model.identities
         let shown = StoreContents(store)
         var used = false
-        let image = model.image
+        let rows = fromImage && model.image.isThere ? model.image.rows : [:]
         // Candidates: all that the image holds, by the names they would have.
         var candidates = model.visible
-        for (number, row) in image.rows where image.isThere {
+        for (number, row) in rows {
             if candidates.records[number] == nil { candidates.records[number] = RecordModel(isDeleted: row.isDeleted) }
         }
         let names = Dump(identities, candidates)
         var base = model.base
         var bound = 0
-        for (number, row) in image.rows where image.isThere {
-            let name = shown.name(of: number, names)
+        // What memory satisfies alone is bound before the image is asked.
+        for (slot, link) in checks.first?.bindings ?? [:] where base.value(slot.record, slot.key) == nil {
+            if shown.holds(slot.key, of: identities.text(slot.record)) {
+                base.write(link, slot.record, slot.key)
+                bound += 1
+            }
+        }
+        for (number, row) in rows {
+            let name = shown.name(of: number, names, base)
             guard shown.has(name) else { continue }
             if row.isDeleted {
-                if shown.isDeleted(name),
-                    base.records[number] == nil || base.records[number]?.values.isEmpty == true
+                if shown.isDeleted(name), base.records[number]?.isDeleted != true,
+                    base.records[number]?.values.isEmpty != false
                 {
                     base.records[number] = RecordModel(isDeleted: true)
                 }
@@ -306,7 +358,7 @@ final class Session {
             }
             used = used || isRead
         }
-        for (slot, link) in checks.flatMap(\.bindings) where base.value(slot.record, slot.key) == nil {
+        for (slot, link) in checks.dropFirst().flatMap(\.bindings) where base.value(slot.record, slot.key) == nil {
             if shown.holds(slot.key, of: identities.text(slot.record)) {
                 base.write(link, slot.record, slot.key)
                 bound += 1

@@ -49,7 +49,11 @@ final class SoakImage: StoreImage {
             }
         }
         for cell in batch.rootFields?.row.cells ?? [] { rootFields[cell.storageKey] = cell }
-        for key in batch.forgottenConnections { rows = rows.filter { $0.key.text != key } }
+        for key in batch.forgottenConnections {
+            rows = rows.filter { row, _ in
+                if case .entity = row { true } else { row.text != key }
+            }
+        }
         for id in batch.deletedIDs { forget(id) }
         if let time = batch.fetchTime { fetchTimes[time.operation] = time.seconds }
         if batch.forgetsFetchTimes { fetchTimes = [:] }

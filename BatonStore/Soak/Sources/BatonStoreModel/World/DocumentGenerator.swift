@@ -17,22 +17,19 @@ struct DocumentGenerator {
         return OperationModel("\(name)W\(world.number)", .query, root("Query", fields))
     }
 
-    /// A query whose field names an entity by its argument.
-    mutating func lookup(_ name: String) -> OperationModel {
+    /// Queries whose fields name the same entity by their argument.
+    mutating func lookups(_ name: String, _ other: String) -> [OperationModel] {
         let type = world.listed[random.below(2)]
         let isTyped = random.chance(50)
         let selection = isTyped ? object(type, depth: 2) : interface(depth: 2)
-        let found = FieldModel(
-            "found",
-            isTyped ? "look\(world.number)" : "node",
-            [.init("id", .variable("id"))],
-            .link(selection)
-        )
-        found.lookup = LookupModel(
-            types: isTyped ? [type] : world.listed.filter { world.keyCount(of: $0) == 1 },
-            argument: .variable("id")
-        )
-        return OperationModel("\(name)W\(world.number)", .query, root("Query", [found]))
+        return [(name, isTyped ? "look\(world.number)" : "node"), (other, "find\(world.number)")].map { name, field in
+            let found = FieldModel("found", field, [.init("id", .variable("id"))], .link(selection))
+            found.lookup = LookupModel(
+                types: isTyped ? [type] : world.listed.filter { world.keyCount(of: $0) == 1 },
+                argument: .variable("id")
+            )
+            return OperationModel("\(name)W\(world.number)", .query, root("Query", [found]))
+        }
     }
 
     /// A query of an entity with the first page of its connection.

@@ -16,10 +16,13 @@ final class World {
     private(set) var queries: [OperationModel] = []
     private(set) var mutations: [OperationModel] = []
     private(set) var subscriptions: [OperationModel] = []
+    /// The queries whose field names an entity by its argument: the same one by two fields.
+    private(set) var lookups: [OperationModel] = []
     /// The query of a connection's further pages.
     private(set) var pages: [OperationModel] = []
     /// The keys that documents spell without variables, and the names of fields whose keys are rendered.
     private var constants: Set<String> = []
+    private var constantsByOperation: [String: Set<String>] = [:]
     private var rendered: Set<String> = []
 
     struct ConnectionTypes {
@@ -41,9 +44,13 @@ final class World {
         var isClient = false
     }
 
-    init(_ number: Int, seed: UInt64) {
+    /// Draws a world.
+    ///
+    /// - Parameter name: The number that its types are named by, its own where none is given.
+    init(_ draw: Int, seed: UInt64, named name: Int? = nil) {
+        let number = name ?? draw
         self.number = number
-        var random = Randomness(Randomness.hash("world \(number)", seed))
+        var random = Randomness(Randomness.hash("world \(draw)", seed))
         listed = ["A", "B", "C", "D"].map { "\($0)\(number)" }
         unlisted = ["E", "F"].map { "\($0)\(number)" }
         interface = "I\(number)"
@@ -61,9 +68,13 @@ final class World {
         func linkDepth() -> Int { random.pick([0, 0, 0, 1, 1, 2]) }
         fields = [FieldSchema(name: "s0", kind: .string)]
         for at in 1..<5 { fields.append(FieldSchema(name: "s\(at)", kind: scalar(), depth: depth())) }
-        for at in 0..<4 { fields.append(FieldSchema(name: "l\(at)", kind: random.pick(targets), depth: linkDepth())) }
-        fields.append(FieldSchema(name: "f", kind: scalar(), hasArguments: true))
-        fields.append(FieldSchema(name: "g", kind: random.pick(targets), depth: linkDepth(), hasArguments: true))
+        // What is under the first is never an entity, nor of its type where the texts meet: `A:1:l0`.
+        fields.append(FieldSchema(name: "l0", kind: .object(listed[2]), depth: linkDepth()))
+        for at in 1..<4 { fields.append(FieldSchema(name: "l\(at)", kind: random.pick(targets), depth: linkDepth())) }
+        fields.append(FieldSchema(name: "f\(number)", kind: scalar(), hasArguments: true))
+        fields.append(
+            FieldSchema(name: "g\(number)", kind: random.pick(targets), depth: linkDepth(), hasArguments: true)
+        )
         fields.append(FieldSchema(name: "u", kind: .string, isClient: true))
         for at in 0..<3 {
             rootFields.append(FieldSchema(name: "q\(at)", kind: random.pick(targets), depth: linkDepth()))
@@ -72,25 +83,38 @@ final class World {
         rootFields.append(FieldSchema(name: "qg", kind: random.pick(targets), depth: linkDepth(), hasArguments: true))
         var documents = DocumentGenerator(self, random)
         queries = (0..<3).map { documents.query("Q\($0)") }
-        queries += [
-            documents.lookup("QL"), documents.firstPage("QPA", of: listed[0]),
-            documents.firstPage("QPB", of: listed[1]),
-        ]
+        lookups = documents.lookups("QL", "QM")
+        queries +=
+            lookups + [documents.firstPage("QPA", of: listed[0]), documents.firstPage("QPB", of: listed[1])]
         mutations = (0..<3).map { documents.mutation("M\($0)") }
         subscriptions = [documents.subscription("S0")]
         pages = [documents.page("PN")]
-        var seen: Set<ObjectIdentifier> = []
-        for operation in queries + mutations + subscriptions + pages { noteConstants(operation.root, &seen) }
+        for operation in queries + mutations + subscriptions + pages { noteConstants(of: operation) }
     }
 
-    private func noteConstants(_ selection: SelectionModel, _ seen: inout Set<ObjectIdentifier>) {
+    private func noteConstants(of operation: OperationModel) {
+        var named: Set<String> = []
+        var seen: Set<ObjectIdentifier> = []
+        noteConstants(operation.root, &named, &seen)
+        constantsByOperation[operation.name] = named
+        constants.formUnion(named)
+    }
+
+    private func noteConstants(
+        _ selection: SelectionModel,
+        _ named: inout Set<String>,
+        _ seen: inout Set<ObjectIdentifier>
+    ) {
         guard seen.insert(ObjectIdentifier(selection)).inserted else { return }
         for field in selection.variants.flatMap(\.fields) {
-            if field.usesVariables { rendered.insert(field.name) } else { constants.insert(field.storageKey([:])) }
+            if field.usesVariables { rendered.insert(field.name) } else { named.insert(field.storageKey([:])) }
             if let connection = field.connection { rendered.insert(connection.name) }
-            if let selection = field.selection { noteConstants(selection, &seen) }
+            if let selection = field.selection { noteConstants(selection, &named, &seen) }
         }
     }
+
+    /// The keys that an operation's document spells without variables.
+    func constants(of operation: OperationModel) -> Set<String> { constantsByOperation[operation.name] ?? [] }
 
     /// Whether a type satisfies a condition: what every response says.
     func satisfies(_ type: String, _ condition: String) -> Bool {
