@@ -86,6 +86,14 @@ class Generator:
             if self.conditions_apart:
                 field.alias = self.fresh("c")
             field.conditions = self.conditions()
+        # Of what has nothing inside alone: an error inside would be its own under one response key, and not under another.
+        if not is_composite_type(named) and name not in self.key_names and self.chance(0.05):
+            self.seen["a caught or required field"] += 1
+            field.alias = self.fresh("r")
+            choices = [" @catch", " @catch(to: NULL)"]
+            if not isinstance(definition.type, GraphQLNonNull):
+                choices.append(" @required(action: THROW)")
+            field.relay = self.rng.choice(choices)
         self.keep_apart(field, definition)
         if field.alias:
             self.seen["an alias"] += 1

@@ -64,6 +64,7 @@ if [ "${1:-long}" = long ]; then
     lenses=$(product .build/lenses BatonLensOracle) || exit 1
     "$environment/bin/python" lenses.py data "$batonc" .build/lenses "$seed" 20 || exit 1
     "$lenses" .build/lenses/data || { echo "seed $seed: lenses disagree; .build/lenses/data has the cases"; exit 1; }
+    "$lenses" .build/lenses/data planted || exit 1
 fi
 # What is planted has to be found: an answer that differs from what the text answered, and a leaf that no lens reads.
 oracle --suites 3 --responses 1 --plant value && oracle --suites 3 --responses 1 --plant unread

@@ -10,6 +10,17 @@ struct LensCase: Decodable {
     let responses: [String]
     /// The dotted paths of what the documents select of each response: every one has to be read.
     let selected: [[String]]
+    /// Which response the store is given: the first, but for a fault that is planted.
+    private(set) var committed = 0
+
+    private enum CodingKeys: String, CodingKey { case name, operation, variables, responses, selected }
+
+    /// The case with a store that holds something else than it was answered.
+    var planted: LensCase {
+        var planted = self
+        planted.committed = 1
+        return planted
+    }
 
     var storeVariables: Variables { Variables(variables.mapValues { $0.map(\.variable) ?? .null }) }
 }

@@ -32,7 +32,7 @@ import Foundation
         let image = Persistence(url: file.appending(path: "image.sqlite"))
         let store = Store(persistence: image)
         let root = root(in: store)
-        store.commit(try Delivery(root.operation.plan).read(Array(responses[0])), to: root)
+        store.commit(try Delivery(root.operation.plan).read(Array(responses[sample.committed])), to: root)
         try compare(root, in: store, with: 0, "in memory")
         // The answer over other data as a layer: while it stands, it is what is read.
         let layered = try Ingest.read(Array(responses[1]), by: root.operation.plan, as: .optimistic)
