@@ -67,10 +67,17 @@ import Baton
         _ variables: Variables,
         isKept: Bool
     ) async -> [String] {
-        let operation = oracle.operation
         let persistence = image.reopened()
         let store = Store(persistence: persistence)
-        defer { store.end() }
+        let failures = imageFailures(store, oracle, variables, isKept: isKept)
+        // A file that is still to be opened would bring the folder back that goes with the run.
+        store.end()
+        await persistence.flush()
+        return failures
+    }
+
+    private func imageFailures(_ store: Store, _ oracle: Oracle, _ variables: Variables, isKept: Bool) -> [String] {
+        let operation = oracle.operation
         let root = store.root(RootID(operation.name, variables), policy: operation.policy) {
             store.resolve(operation.plan, variables)
         }
