@@ -134,6 +134,13 @@ extension Target {
         return nil
     }
 
+    /// Whether a comma stands before an object's last bracket.
+    private static func endsWithComma(_ bytes: [UInt8]) -> Bool {
+        let space: Set<UInt8> = [0x20, 0x0A, 0x0D, 0x09]
+        let end = bytes.reversed().drop { space.contains($0) }
+        return end.dropFirst().first { !space.contains($0) } == UInt8(ascii: ",")
+    }
+
     /// The scanner against Foundation's parser: what one takes for an object whose members differ, the other reads the same.
     private static func json(_ bytes: [UInt8]) {
         let data = Data(bytes)
@@ -146,9 +153,10 @@ extension Target {
         let members = JSONMembers(data)
         guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return }
         guard let members else {
-            // Foundation takes lone surrogates, a byte order mark and other encodings, which JSONMembers does not.
+            // Foundation takes lone surrogates, a byte order mark, other encodings and a comma too many, which JSONMembers does
+            // not.
             precondition(
-                bytes.contains(UInt8(ascii: "\\")) || bytes.contains { $0 == 0 || $0 >= 0x80 },
+                bytes.contains(UInt8(ascii: "\\")) || bytes.contains { $0 == 0 || $0 >= 0x80 } || endsWithComma(bytes),
                 "an object is refused"
             )
             return

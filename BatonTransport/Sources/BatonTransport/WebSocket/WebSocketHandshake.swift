@@ -89,11 +89,12 @@ struct WebSocketHandshake {
     /// An answer that is no 101 is read to its end as far as that is known.
     private func refusal(_ head: Head) -> Outcome? {
         let body = answer[head.size...]
-        // What is no length counts as none.
-        let length = head.fields["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
-        let isWhole = length.map { body.count >= $0 } ?? (head.status == 204 || head.status == 304)
-        guard isWhole || body.count > Self.maximumSize else { return nil }
-        return .refused(Self.error(head, body: body.prefix(length ?? Self.maximumSize)))
+        // What is no length counts as none; to some answers no body belongs, whatever follows.
+        let isBare = head.status == 204 || head.status == 304
+        let length = isBare ? 0 : head.fields["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+        let size = min(length ?? .max, Self.maximumSize)
+        guard body.count >= size else { return nil }
+        return .refused(Self.error(head, body: body.prefix(size)))
     }
 
     private static func error(_ head: Head, body: ArraySlice<UInt8>) -> TransportError {

@@ -104,6 +104,20 @@ struct WebSocketHandshakeTests {
         #expect(handshake.end().body == Data("<html>".utf8))
     }
 
+    @Test(
+        "to an answer without content no body belongs, whatever follows it",
+        arguments: ["", "content-length: 3\r\n"]
+    )
+    func noContent(field: String) {
+        let outcome = outcome("HTTP/1.1 204 No Content\r\n\(field)\r\nrest")
+        guard case .refused(let error) = outcome else {
+            Issue.record("not refused")
+            return
+        }
+        #expect(error.status == 204)
+        #expect(error.body.isEmpty)
+    }
+
     @Test("a body without an end is read up to a limit")
     func endlessBody() {
         var handshake = WebSocketHandshake(subprotocol: "p", nonce: Self.nonce)
