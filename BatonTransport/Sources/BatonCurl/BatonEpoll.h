@@ -51,12 +51,12 @@ static inline void baton_timer_set(int timer, int64_t nanoseconds) {
     timerfd_settime(timer, 0, &time, NULL);
 }
 
-/// Watches a descriptor, whether it is watched already or not.
+/// Watches a descriptor until something is said of it, whether it was watched before or not.
 static inline void baton_poll_watch(int poll, int descriptor, int reads, int writes) {
     struct epoll_event event = {.data = {.fd = descriptor}};
-    event.events = (reads ? EPOLLIN : 0u) | (writes ? EPOLLOUT : 0u);
-    if (epoll_ctl(poll, EPOLL_CTL_ADD, descriptor, &event) != 0 && errno == EEXIST)
-        epoll_ctl(poll, EPOLL_CTL_MOD, descriptor, &event);
+    event.events = EPOLLONESHOT | (reads ? EPOLLIN : 0u) | (writes ? EPOLLOUT : 0u);
+    if (epoll_ctl(poll, EPOLL_CTL_MOD, descriptor, &event) != 0 && errno == ENOENT)
+        epoll_ctl(poll, EPOLL_CTL_ADD, descriptor, &event);
 }
 
 static inline void baton_poll_forget(int poll, int descriptor) {

@@ -113,7 +113,7 @@
         /// Sets the header fields of a request, whose body is of unknown size or so many bytes.
         func setHeaders(_ headers: [(name: String, value: String)], bodySize: Int) {
             let isLarge = bodySize >= Self.expectationSize
-            if isLarge == headersAreOfLarge, let last = self.headers, last.elementsEqual(headers, by: ==) { return }
+            if isLarge == headersAreOfLarge, let last = self.headers, Self.areEqual(last, headers) { return }
             self.headers = headers
             headersAreOfLarge = isLarge
             let old = headerList
@@ -127,6 +127,16 @@
             if isLarge { append(header: "expect:") }
             baton_set_pointer(easy, CURLOPT_HTTPHEADER, headerList)
             curl_slist_free_all(old)
+        }
+
+        private static func areEqual(_ one: [(name: String, value: String)], _ other: [(name: String, value: String)])
+            -> Bool
+        {
+            // Mostly they are one and the same array.
+            let isSame = one.withUnsafeBufferPointer { one in
+                other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress && one.count == $0.count }
+            }
+            return isSame || one.elementsEqual(other, by: ==)
         }
 
         /// Sets how many milliseconds a request may take, 0 for ever.

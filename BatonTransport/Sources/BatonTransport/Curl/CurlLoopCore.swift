@@ -59,6 +59,8 @@
         var transfers: [CurlTransfer] = []
         var idle: [CurlHandle] = []
         var timers = LoopTimers()
+        /// Long enough ago for whatever is due.
+        private let creation = ContinuousClock.now
         /// When libcurl wants to be called though no socket says anything.
         private var curlDeadline: ContinuousClock.Instant?
         /// Sockets that are open or on their way.
@@ -115,7 +117,13 @@
                 { _, milliseconds, context in
                     guard let context else { return 0 }
                     let core = Unmanaged<CurlLoopCore>.fromOpaque(context).takeUnretainedValue()
-                    core.curlDeadline = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
+                    // Before it starts a request libcurl asks to be called at once.
+                    core.curlDeadline =
+                        switch milliseconds {
+                        case ..<0: nil
+                        case 0: core.creation
+                        default: .now + .milliseconds(milliseconds)
+                        }
                     return 0
                 },
                 context

@@ -11,6 +11,17 @@
         private let clock: Int32
         /// When the clock goes off, nil when it has.
         private var armed: ContinuousClock.Instant?
+        /// What is wanted of each descriptor, by its number.
+        private var interests: [Interest] = []
+
+        private struct Interest: OptionSet {
+            let rawValue: UInt8
+            static let reads = Interest(rawValue: 1)
+            static let writes = Interest(rawValue: 2)
+            /// It is watched, and nothing was said of it since.
+            static let isWatched = Interest(rawValue: 4)
+            static let any: Interest = [.reads, .writes]
+        }
 
         /// Nil when the system has no descriptors left.
         init?() {
@@ -26,10 +37,45 @@
 
         /// Has a descriptor watched, in place of what was watched of it.
         func watch(_ descriptor: Int32, reads: Bool, writes: Bool) {
-            baton_poll_watch(epoll, descriptor, reads ? 1 : 0, writes ? 1 : 0)
+            var interest: Interest = []
+            if reads { interest.insert(.reads) }
+            if writes { interest.insert(.writes) }
+            set(interest, of: descriptor)
+            rewatch(descriptor)
         }
 
-        func forget(_ descriptor: Int32) { baton_poll_forget(epoll, descriptor) }
+        /// Nobody wants to know of a descriptor any more. One of which something was said is not watched anyway, and stays as
+        /// it is for the next time: a connection that serves one request after the other costs one system call for each.
+        func forget(_ descriptor: Int32) {
+            if interest(in: descriptor).contains(.isWatched) { baton_poll_forget(epoll, descriptor) }
+            set([], of: descriptor)
+        }
+
+        private func rewatch(_ descriptor: Int32) {
+            let interest = interest(in: descriptor).intersection(.any)
+            guard !interest.isEmpty else { return }
+            set(interest.union(.isWatched), of: descriptor)
+            baton_poll_watch(
+                epoll,
+                descriptor,
+                interest.contains(.reads) ? 1 : 0,
+                interest.contains(.writes) ? 1 : 0
+            )
+        }
+
+        private func interest(in descriptor: Int32) -> Interest {
+            let index = Int(descriptor)
+            return interests.indices.contains(index) ? interests[index] : []
+        }
+
+        private func set(_ interest: Interest, of descriptor: Int32) {
+            let index = Int(descriptor)
+            guard index >= 0 else { return }
+            if index >= interests.count {
+                interests.append(contentsOf: repeatElement([], count: index + 1 - interests.count))
+            }
+            interests[index] = interest
+        }
 
         /// Ends the wait under way, or the next one.
         func wake() { baton_wakeup(wakeup) }
@@ -65,7 +111,9 @@
                 if event.descriptor == clock {
                     armed = nil
                 } else if event.descriptor != wakeup {
+                    set(interest(in: event.descriptor).intersection(.any), of: event.descriptor)
                     body(event)
+                    if !interest(in: event.descriptor).contains(.isWatched) { rewatch(event.descriptor) }
                 }
             }
         }

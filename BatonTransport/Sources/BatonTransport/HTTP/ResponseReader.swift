@@ -110,7 +110,11 @@ extension ResponseReader {
             // What the server says is not believed beyond what one may expect to hold.
             body.reserveCapacity(min(length, maximumPayloadSize, 16 << 20))
         }
-        body.append(contentsOf: bytes)
+        if body.isEmpty, let start = bytes.baseAddress, head?.contentLength == bytes.count {
+            body = Data(bytes: start, count: bytes.count)
+        } else {
+            body.append(contentsOf: bytes)
+        }
         return .more
     }
 
