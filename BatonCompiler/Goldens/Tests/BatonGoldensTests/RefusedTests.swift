@@ -4,7 +4,7 @@ import Testing
 /// What generated code must keep an app from doing does not compile, and the compiler says why.
 @Suite(
     "What must not compile",
-    .enabled(if: Checker.isAtHand, "the built modules or swiftc are not where they are looked for")
+    .enabled(if: Built.isAtHand, "the built modules or swiftc are not where they are looked for")
 )
 struct RefusedTests {
     private static let head = "import Baton\nimport BatonGoldens\n"
@@ -65,10 +65,8 @@ struct RefusedTests {
 
     @Test("code of another format stops at one line, which says what to do")
     func format() throws {
-        let shared = try #require(try Checker.generated("Baton.baton.swift"))
-        let artifacts = try ["Links", "Mutations", "Errors"].map {
-            try #require(try Checker.generated("\($0).baton.swift"))
-        }
+        let shared = try Built.artifact("Baton.baton.swift")
+        let artifacts = try ["Links", "Mutations", "Errors"].map { try Built.artifact("\($0).baton.swift") }
         #expect(try Checker.errors(in: shared, artifacts) == [])
         let (errors, text) = try Checker.output(
             of: shared.replacing("Baton.Format1.self", with: "Baton.Format2.self"),
@@ -81,26 +79,6 @@ struct RefusedTests {
 
 /// Type-checks texts against the modules that were built for these tests.
 private enum Checker {
-    /// The folder of the build, where the tests' own executable is.
-    private static let build = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    private static let root = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
-    private static let swiftc =
-        ["/usr/bin/swiftc", "/usr/local/bin/swiftc"].map { URL(filePath: $0) }
-        + (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        .map { URL(filePath: "\($0)/swiftc") }
-
-    static var isAtHand: Bool { compiler != nil && exists(build.appending(path: "Modules/BatonGoldens.swiftmodule")) }
-
-    private static var compiler: URL? { swiftc.first(where: exists) }
-
-    private static func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
-
-    /// An artifact of the goldens.
-    static func generated(_ name: String) throws -> String? {
-        let folder = build.appending(path: "../../plugins/outputs/goldens/BatonGoldens/destination/BatonPlugin")
-        return try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-    }
-
     /// The messages of the errors in files that are compiled together.
     static func errors(in text: String, _ more: [String] = []) throws -> [String] { try output(of: text, more).errors }
 
@@ -114,30 +92,13 @@ private enum Checker {
             try Data(text.utf8).write(to: file)
             files.append(file.path)
         }
-        let process = Process()
-        process.executableURL = compiler
-        process.arguments =
-            ["-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", "Checked"]
-            + ["-I", build.appending(path: "Modules").path] + moduleMaps + files
-        let pipe = Pipe()
-        process.standardError = pipe
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
+        let flags = ["-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", "Checked"]
+        let (status, output) = try Built.run(try #require(Built.swiftc), flags + Built.imports + files, in: work)
         let errors = output.split(separator: "\n").compactMap { line in
             line.firstMatch(of: /^[^ ].*:\d+:\d+: error: (.*)$/).map { String($0.1) }
         }
         // Failing without an error in the texts is failing for want of a module.
-        #expect(process.terminationStatus == 0 || !errors.isEmpty, "\(output)")
+        #expect(status == 0 || !errors.isEmpty, "\(output)")
         return (errors, output)
-    }
-
-    /// The maps of the C modules that Baton's are built over.
-    private static var moduleMaps: [String] {
-        let sources = ["BatonIngest/Sources/BatonByteMask/include", "BatonTransport/Sources/BatonCurl"]
-            .map { root.appending(path: "\($0)/module.modulemap") }
-        let built = build.appending(path: "BatonByteMask.build/module.modulemap")
-        return (sources + [built]).filter(exists).flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
     }
 }

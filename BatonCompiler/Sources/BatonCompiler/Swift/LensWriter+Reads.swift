@@ -145,6 +145,10 @@ extension LensWriter {
         if spread.label != nil { tests.append("\(PresenceWriter.function(of: spread))($0)") }
         if spread.bubbles { tests.append("\(name).satisfied($0)") }
         let start = spread.condition.map { self.condition($0) }
+        let isPlain = !spread.isInline && !accessor.isThrowing && accessor.catching != .result
+        if let condition = spread.condition, isPlain, tests.isEmpty, spread.arguments == nil {
+            return Read(type: type + "?", expression: "anchor.spread(as: \(constant(condition)))")
+        }
         if tests.isEmpty {
             let entering = start == nil ? "anchor.\(entering)" : "$0.\(entering)"
             let made = make(entering)
@@ -165,7 +169,7 @@ extension LensWriter {
     }
 
     private func read(_ refinement: RefinementAccess, _ accessor: AccessorModel, nested: String) -> Read {
-        var start = refinement.condition.map { condition($0) }
+        let start = refinement.condition.map { condition($0) }
         let isBubbling = refinement.lens.bubbles
         if accessor.catching == .result {
             let lens = isBubbling ? "(\(nested).satisfied($0) ? \(nested)(anchor: $0) : nil)" : "\(nested)(anchor: $0)"
@@ -178,21 +182,24 @@ extension LensWriter {
             }
             return Read(type: type + "?", expression: "\(start).map \(body)\(value)")
         }
-        if start == nil, !isBubbling { return Read(type: nested, expression: "\(nested)(anchor: anchor)") }
         if isBubbling {
-            start = start ?? "Optional(anchor)"
             let body = "{ \(nested).satisfied($0) ? \(nested)(anchor: $0) : nil }"
-            return Read(type: nested + "?", expression: "\(start ?? "").flatMap \(body)")
+            return Read(type: nested + "?", expression: "\(start ?? "Optional(anchor)").flatMap \(body)")
         }
-        return Read(type: nested + "?", expression: "\(start ?? "").map(\(nested).init(anchor:))")
+        guard let condition = refinement.condition else {
+            return Read(type: nested, expression: "\(nested)(anchor: anchor)")
+        }
+        return Read(type: nested + "?", expression: "anchor.lens(as: \(constant(condition)))")
     }
 
     // MARK: - Parts
 
     /// The anchor, where its record is of a type.
-    func condition(_ condition: ConditionModel) -> String {
-        let constant = condition.members == nil ? slots.type(condition.type) : slots.members(condition.type)
-        return "anchor.as(\(constant))"
+    func condition(_ condition: ConditionModel) -> String { "anchor.as(\(constant(condition)))" }
+
+    /// The constant of a condition: a type, or the members of one.
+    private func constant(_ condition: ConditionModel) -> String {
+        condition.members == nil ? slots.type(condition.type) : slots.members(condition.type)
     }
 
     func slot(_ key: KeyModel) -> String {

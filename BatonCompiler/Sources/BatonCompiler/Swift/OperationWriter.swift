@@ -28,8 +28,6 @@ struct OperationWriter {
             self.writeRendering(of: operation, to: &text)
             UploadWriter(inputs: self.inputs).write(operation, to: &text)
             text.line()
-            self.writeEquality(of: operation, to: &text)
-            text.line()
             self.plans.write(operation.plan, to: &text)
             text.line()
             let lenses = LensWriter(
@@ -129,22 +127,6 @@ struct OperationWriter {
         text.block("public var variables: Baton.Variables {") { text in
             let list = members.isEmpty ? "" : "[" + members.joined(separator: ", ") + "]"
             text.line("Baton.Variables(\(list))")
-        }
-    }
-
-    private func writeEquality(of operation: CompiledOperation, to text: inout SwiftText) {
-        let names = operation.variables.map { inputs.property($0).name }
-        text.block("public static func == (lhs: Self, rhs: Self) -> Bool {") { text in
-            let terms = names.map { "lhs.\($0) == rhs.\($0)" }
-            text.line(terms.isEmpty ? "true" : terms.joined(separator: " && "))
-        }
-        text.line()
-        if names.isEmpty {
-            text.line("public func hash(into hasher: inout Hasher) {}")
-            return
-        }
-        text.block("public func hash(into hasher: inout Hasher) {") { text in
-            for name in names { text.line("hasher.combine(self.\(name))") }
         }
     }
 }
