@@ -34,7 +34,7 @@ enum ReservedNames {
     /// The names that are taken in a place.
     static func names(in place: Place) -> Set<String> {
         switch place {
-        case .accessor: SwiftNames.qualifiers.union(["anchor", "self"])
+        case .accessor: SwiftNames.qualifiers.union(["anchor", "hashValue", "self"])
         case .variable: SwiftNames.qualifiers.union(["document", "hashValue", "plan", "self", "uploads", "variables"])
         case .queryVariable:
             [
@@ -45,7 +45,7 @@ enum ReservedNames {
             ["error", "events", "handle", "isActive", "latest", "resolution", "resumptions", "retry", "stream"]
         case .mutationVariable: ["optimistic"]
         case .mutationRoot: ["payload", "variable"]
-        case .definition: SwiftNames.spelled
+        case .definition: SwiftNames.spelled.union(SwiftNames.operationTypes)
         }
     }
 

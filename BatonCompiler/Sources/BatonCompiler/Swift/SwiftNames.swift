@@ -32,10 +32,12 @@ enum SwiftNames {
         "StringLiteralType", "UnicodeScalarType",
     ]
 
+    /// The types in every operation, or every mutation: a type around it of this name is hidden there.
+    static let operationTypes: Set<String> = ["Action", "Data", "OptimisticResponse"]
+
     /// The types of the standard library and Foundation that an enum or an input object does not hide from the app's code.
-    static let standardTypes: Set<String> = spelled.union([
+    static let standardTypes: Set<String> = spelled.union(operationTypes).union([
         "Actor", "AnyHashable", "AnyObject", "Array", "Character", "Clock", "Codable", "Collection", "Comparable",
-        "Data",
         "Date", "Decimal", "Dictionary", "Duration", "Float", "Identifiable", "Int8", "Int16", "Int32", "Int64",
         "KeyPath", "Locale", "Mirror", "Range", "Sequence", "Set", "Slice", "StaticString", "Substring", "Task",
         "TimeZone", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Unicode", "Void",

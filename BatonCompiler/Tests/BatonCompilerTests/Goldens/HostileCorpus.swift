@@ -72,22 +72,34 @@ struct HostileCorpus {
 
     private mutating func addTypes() {
         let types = names.filter { !Self.notTypes.contains($0) }
-        schema += types.map { "type \($0) { id: ID! it: String! }" }
+        schema.append("interface HostileNamed { it: String! }")
+        schema += types.map { "type \($0) implements HostileNamed { id: ID! it: String! }" }
         var document = "query HostileTypesQuery {\n"
-        var fragments: [String] = []
+        var fragments = ["fragment HostileIt on HostileNamed { it }"]
         var answers: [(String, String)] = []
         for (index, part) in parts(types).enumerated() {
             schema.append("union HostileUnion\(index) = \(part.joined(separator: " | "))")
             queryFields.append("types\(index): [HostileUnion\(index)!]!")
             document += "  types\(index) { ...HostileTypes\(index) }\n"
-            let members = part.map { "  ... on \($0) { it }" }.joined(separator: "\n")
+            // A lens of its own for each is dear to compile: those that code spells have one, all have an accessor.
+            let members = part.enumerated().map { offset, name in
+                spelled.contains(name)
+                    ? "  ... on \(name) { it }" : "  ... on \(name) { ...HostileIt @alias(as: \"it\(offset)\") }"
+            }
+            .joined(separator: "\n")
             fragments.append("fragment HostileTypes\(index) on HostileUnion\(index) {\n\(members)\n}")
-            let objects = part.map { #"{"__typename":"\#($0)","__isNode":"\#($0)","id":"\#($0)","it":"\#($0)!"}"# }
+            let objects = part.map { name in
+                let members = ["__typename", "__isNode", "__isHostileNamed", "id"].map { ($0, "\"\(name)\"") }
+                return json(members + [("it", "\"\(name)!\"")])
+            }
             answers.append(("types\(index)", "[\(objects.joined(separator: ","))]"))
-            // What a mutation's optimistic response makes has functions of the types' names, and no lens but the fragment's.
-            mutationFields.append("made\(index): HostileUnion\(index)")
-            files["Names/Made\(index).graphql"] =
-                "mutation HostileMade\(index)Mutation { made\(index) { ...HostileTypes\(index) } }\n"
+        }
+        // What a mutation's optimistic response makes has functions of the types' names.
+        for (index, part) in parts(types.filter(spelled.contains)).enumerated() {
+            schema.append("union HostileMade\(index) = \(part.joined(separator: " | "))")
+            mutationFields.append("made\(index): HostileMade\(index)")
+            files["Names/Mutations.graphql", default: ""] +=
+                "mutation HostileMade\(index)Mutation { made\(index) { ...HostileIt @alias(as: \"named\") } }\n"
         }
         files["Names/Types.graphql"] = document + "}\n" + fragments.joined(separator: "\n") + "\n"
         files["Responses/types.json"] = json([("data", json(answers))]) + "\n"
@@ -116,7 +128,7 @@ struct HostileCorpus {
         var spreads: [String: [String]] = [:]
         for (kind, type, names, inner, directive) in [
             ("fields", "HostileFields", own, "", ""), ("links", "HostileLinks", linked, " { it }", ""),
-            ("values", "HostileFields", own, "", " @inline"),
+            ("values", "HostileFields", own.filter(spelled.contains), "", " @inline"),
             ("linkValues", "HostileLinks", linked.filter(spelled.contains), " { it }", " @inline"),
         ] {
             for (index, part) in parts(names).enumerated() {
@@ -131,14 +143,15 @@ struct HostileCorpus {
         files["Names/Fields.graphql"] =
             "query HostileFieldsQuery {\n\(fields.joined(separator: "\n"))\n}\n" + fragments.joined(separator: "\n")
             + "\n"
-        let scalars = json(own.map { (key($0), "\"\($0)!\"") })
+        func scalars(_ names: [String]) -> String { json(names.map { (key($0), "\"\($0)!\"") }) }
         func objects(_ names: [String]) -> String { json(names.map { (key($0), #"{"it":"\#($0)!"}"#) }) }
         files["Responses/fields.json"] =
             json([
                 (
                     "data",
                     json([
-                        ("fields", scalars), ("links", objects(linked)), ("values", scalars),
+                        ("fields", scalars(own)), ("links", objects(linked)),
+                        ("values", scalars(own.filter(spelled.contains))),
                         ("linkValues", objects(linked.filter(spelled.contains))),
                     ])
                 )
@@ -163,34 +176,41 @@ struct HostileCorpus {
 
     // MARK: - Arguments and variables
 
+    /// All names are arguments and variables of queries; those of mutations and subscriptions are the ones that code spells, or
+    /// that those operations have for themselves.
     private mutating func addArguments() {
         var list: [String] = []
-        for (index, part) in parts(names).enumerated() {
-            let arguments = part.map { "\($0): String" }.joined(separator: ", ")
-            schema.append("input HostileInput\(index) { \(arguments.replacing(",", with: "")) }")
-            for (kind, place) in [
-                ("query", ReservedNames.Place.queryVariable), ("mutation", .mutationVariable),
-                ("subscription", .subscriptionVariable),
-            ] {
-                let field = "arguments\(index)(\(arguments), input: HostileInput\(index)): String"
-                    .replacing(part.contains("input") ? ", input: HostileInput\(index)" : "#", with: "")
+        for (kind, place) in [
+            ("query", ReservedNames.Place.queryVariable), ("mutation", .mutationVariable),
+            ("subscription", .subscriptionVariable),
+        ] {
+            let own = ReservedNames.names(in: place)
+            let asked = kind == "query" ? names : names.filter { spelled.contains($0) || own.contains($0) }
+            for (index, part) in parts(asked).enumerated() {
+                let operation = "HostileArguments\(index)\(kind.prefix(1).uppercased())\(kind.dropFirst())"
+                let variables = part.map { name in
+                    let refusing = [ReservedNames.Place.variable, place]
+                    let taken = refusing.first { ReservedNames.names(in: $0).contains(name) }
+                    return taken.map { ReservedNames.alternative(to: name, in: $0) } ?? name
+                }
+                var taken = part.map { "\($0): String" }
+                var declared = variables.map { "$\($0): String = \"\($0)!\"" }
+                var given = zip(part, variables).map { "\($0): $\($1)" }
+                let inner = part.filter(spelled.contains)
+                if kind == "query", !inner.isEmpty, !part.contains("input") {
+                    let fields = inner.map { "\($0): String" }.joined(separator: " ")
+                    schema.append("input HostileInput\(index) { \(fields) }")
+                    taken.append("input: HostileInput\(index)")
+                    declared.append("$input: HostileInput\(index)")
+                    given.append("input: $input")
+                }
+                let field = "arguments\(index)(\(taken.joined(separator: ", "))): String"
                 switch kind {
                 case "query": queryFields.append(field)
                 case "mutation": mutationFields.append(field)
                 default: subscriptionFields.append(field)
                 }
-                let variables = part.map { name in
-                    let own = [ReservedNames.Place.variable, place].first { ReservedNames.names(in: $0).contains(name) }
-                    return own.map { ReservedNames.alternative(to: name, in: $0) } ?? name
-                }
-                var declared = variables.map { "$\($0): String = \"\($0)!\"" }
-                var given = zip(part, variables).map { "\($0): $\($1)" }
-                if !part.contains("input") {
-                    declared.append("$input: HostileInput\(index)")
-                    given.append("input: $input")
-                }
-                let operation = "HostileArguments\(index)\(kind.prefix(1).uppercased())\(kind.dropFirst())"
-                files["Names/Arguments\(index)_\(kind).graphql", default: ""] += """
+                files["Names/Arguments\(index / 7)_\(kind).graphql", default: ""] += """
                     \(kind) \(operation)(
                       \(declared.joined(separator: "\n  "))
                     ) {

@@ -9,7 +9,7 @@ struct DefinitionNamesAreFreeTests {
     @Test("is any that generated code leaves free, the name of an object type too")
     func accepts() {
         rule.accepts(
-            "query Dog { dog { id } } fragment Cat on Cat { id } fragment Data on Dog { id } query Any_ { dog { id } }"
+            "query Dog { dog { id } } fragment Cat on Cat { id } fragment Date on Dog { id } query Any_ { dog { id } }"
         )
     }
 
@@ -17,6 +17,7 @@ struct DefinitionNamesAreFreeTests {
     func spelled() {
         rule.refuses("query ^String { dog { id } }", "Rename the query `String`, to `StringValue` perhaps")
         rule.refuses("fragment ^Baton on Dog { id }", "`BatonValue`")
+        rule.refuses("fragment ^Data on Dog { id }", "`DataValue`")
         rule.refuses("fragment F on Dog @refetchable(queryName: ^\"Types\") { id }", "Rename the query")
     }
 
