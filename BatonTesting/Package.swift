@@ -11,9 +11,9 @@ let package = Package(
     dependencies: [
         .package(path: "../Baton"),
         .package(path: "../BatonPersistence"),
+        .package(path: "../BatonIngest"),
         // The conformance target's alone.
         .package(path: "../BatonStore"),
-        .package(path: "../BatonIngest"),
         .package(path: "../BatonCompiler"),
         .package(path: "../BatonSyntax"),
     ],
@@ -23,6 +23,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Baton", package: "Baton"),
                 .product(name: "BatonHost", package: "Baton"),
+                .product(name: "BatonIngest", package: "BatonIngest"),
             ]
         ),
         // Runs fixtures that no language owns: compiles their documents in process and reads through the lenses' models.

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 import Dispatch
-import Synchronization
+@_spi(Runtime) import BatonIngest
 @_spi(Runtime) import BatonStore
 
 /// The image: a store's records in one SQLite file, from which the next launch draws before the network answers.
@@ -19,7 +19,7 @@ public final class Persistence: Sendable {
     public let version: String
 
     private let queue = DispatchQueue(label: "Baton image")
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     private struct State: Sendable {
         var writer: Database?

@@ -1,4 +1,4 @@
-import Synchronization
+@_spi(Runtime) import BatonIngest
 
 /// The handle a storage holds for its view, and the retention with it.
 ///
@@ -11,7 +11,7 @@ final class ViewHold<Value: Equatable & Sendable, Handle: Sendable>: Sendable {
         let retention: Retention?
     }
 
-    private let current = Mutex<Resolution<Handle>>(.unresolved)
+    private let current = Locked<Resolution<Handle>>(.unresolved)
     @MainActor private var attachment: Attachment?
 
     var resolution: Resolution<Handle> {

@@ -1,7 +1,6 @@
 import Baton
-@_spi(Generated) import BatonIngest
+@_spi(Generated) @_spi(Runtime) import BatonIngest
 @_spi(Generated) import BatonStore
-import Synchronization
 
 /// What generated code declares as an operation's constants.
 struct OperationConstants: Sendable {
@@ -15,7 +14,7 @@ struct OperationConstants: Sendable {
     let judge: (@MainActor @Sendable (Anchor) -> (any Error)?)?
     let failsOnUnplacedErrors: Bool
 
-    private static let table = Mutex<[OperationConstants]>([])
+    private static let table = Locked<[OperationConstants]>([])
 
     /// Keeps an operation's constants for the process, and gives the number of the types that have them.
     func register() -> Int {

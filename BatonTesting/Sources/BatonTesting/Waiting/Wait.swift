@@ -1,5 +1,5 @@
+@_spi(Runtime) import BatonIngest
 import Observation
-import Synchronization
 
 /// Waits until a condition holds, for a handle or a store to settle.
 ///
@@ -62,7 +62,7 @@ private final class WaitSignal: Sendable {
         case fired
     }
 
-    private let state = Mutex<State>(.quiet)
+    private let state = Locked<State>(.quiet)
 
     func fire() {
         let waiter: CheckedContinuation<Void, Never>? = state.withLock { state in

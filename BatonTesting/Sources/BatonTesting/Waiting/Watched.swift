@@ -1,15 +1,15 @@
+@_spi(Runtime) import BatonIngest
 import Observation
-import Synchronization
 
 /// A value that any thread may change and that a wait or a body observes.
 ///
 /// The change is made first and told after, so that whoever is told reads the new value.
 final class Watched<Value: Sendable>: Observable, Sendable {
-    private let state: Mutex<Value>
+    private let state: Locked<Value>
     private let registrar = ObservationRegistrar()
 
     init(_ value: Value) {
-        state = Mutex(value)
+        state = Locked(value)
     }
 
     var value: Value {
