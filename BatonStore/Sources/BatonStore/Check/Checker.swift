@@ -37,6 +37,7 @@ struct Checker {
                 return false
             }
         }
+        hydration?.note(record, layout)
         return true
     }
 

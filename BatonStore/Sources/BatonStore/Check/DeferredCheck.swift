@@ -8,6 +8,8 @@ struct DeferredCheck {
     private let hydration: Hydration?
     /// Whether some part is held half or not at all.
     private(set) var lacksPart = false
+    /// The fields of the parts that are not whole.
+    private var half: [(record: Record, field: FieldResolution)] = []
 
     init(_ store: Store, _ hydration: Hydration?) {
         self.hydration = hydration
@@ -24,8 +26,8 @@ struct DeferredCheck {
         }
         for label in labels where !isWhole(label, record, layout) {
             lacksPart = true
-            // What the image holds of a part it holds half is not shown: the fragment reads absent, not empty.
-            for field in layout.details where field.label == label { hydration?.withdraw(field.slot, of: record) }
+            if hydration == nil { continue }
+            for field in layout.details where field.label == label { half.append((record, field)) }
         }
         for at in 0..<layout.count {
             let field = layout.fields[at]
@@ -37,13 +39,25 @@ struct DeferredCheck {
         }
     }
 
+    /// Withdraws what the image holds of parts it holds half: the fragment reads absent, not empty. Last, when it is known
+    /// what the parts need that are whole.
+    func withdraw() {
+        for (record, field) in half {
+            hydration?.withdraw(field.slot, of: record)
+            if let connection = field.connection { hydration?.withdraw(connection.slot, of: record) }
+        }
+    }
+
     /// Whether every field of a part is there, and what is below it.
     private func isWhole(_ label: String, _ record: Record, _ layout: Layout) -> Bool {
         // A walk of its own per part: what an earlier one reached counts only if that was whole.
         var checker = Checker(store, hydration)
-        for at in 0..<layout.count where layout.details[at].label == label {
-            if !checker.holds(at, of: record, layout) { return false }
+        var isWhole = true
+        for at in 0..<layout.count where isWhole && layout.details[at].label == label {
+            isWhole = checker.holds(at, of: record, layout)
+            hydration?.note(at, of: record, layout)
         }
-        return true
+        hydration?.endWalk(isWhole: isWhole)
+        return isWhole
     }
 }

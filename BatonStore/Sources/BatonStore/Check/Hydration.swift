@@ -12,6 +12,9 @@ final class Hydration {
     /// What was read into memory, and what was withdrawn again, for good.
     private var taken: [RecordID: Set<Place>] = [:]
     private var withdrawn: [RecordID: Set<Place>] = [:]
+    /// What was read that a walk came by, and what walks that found everything came by: never withdrawn.
+    private var noted: [(record: RecordID, place: Place)] = []
+    private var needed: [RecordID: Set<Place>] = [:]
 
     init(_ store: Store, _ reader: any ImageReader) {
         self.store = store
@@ -74,9 +77,33 @@ final class Hydration {
         }
     }
 
-    /// Withdraws what this check read into a slot.
+    /// Notes what a walk expects of a record and this check read.
+    func note(_ record: Record, _ layout: Layout) {
+        guard taken[record.id] != nil else { return }
+        for at in 0..<layout.count where layout.fields[at].flags.isDisjoint(with: [.client, .deferred]) {
+            note(at, of: record, layout)
+        }
+    }
+
+    /// Notes a field of a walk's.
+    func note(_ at: Int, of record: Record, _ layout: Layout) {
+        let field = layout.details[at]
+        guard let place = record.place(of: field.connection?.slot ?? field.slot) else { return }
+        if taken[record.id]?.contains(place) == true { noted.append((record.id, place)) }
+    }
+
+    /// Ends a walk: what was noted is needed where the walk found everything.
+    func endWalk(isWhole: Bool) {
+        if isWhole {
+            for (record, place) in noted { needed[record, default: []].insert(place) }
+        }
+        noted = []
+    }
+
+    /// Withdraws what this check read into a slot, unless something that is held whole needs it.
     func withdraw(_ slot: Slot, of record: Record) {
         guard let place = record.place(of: slot), taken[record.id]?.contains(place) == true else { return }
+        if needed[record.id]?.contains(place) == true { return }
         taken[record.id]?.remove(place)
         if taken[record.id]?.isEmpty == true { taken[record.id] = nil }
         withdrawn[record.id, default: []].insert(place)
@@ -119,12 +146,23 @@ final class Hydration {
             value.release()
             return true
         }
+        if let field, let link = layout.fields[field].link { markComposite(value, link) }
         let place = batch.place(of: slot, in: record)
         batch.write(value, to: record, at: place)
         if !cell.errors.isEmpty { batch.setErrors(cell.errors, of: record, at: place) }
         if field == nil { record.markUnverified(place) }
-        taken[record.id, default: []].insert(place)
+        // A record knows its type without.
+        if cell.storageKey != "__typename" { taken[record.id, default: []].insert(place) }
         return true
+    }
+}
+
+/// Marks the entities of several key fields behind a link, which an id alone does not name.
+@MainActor
+private func markComposite(_ value: Value, _ link: Unmanaged<LinkLayout>) {
+    value.forEachLink { record in
+        let layout = link.takeUnretainedValue().layout(of: record.type).takeUnretainedValue()
+        if layout.traits.contains(.composite) { record.flags.insert(.composite) }
     }
 }
 

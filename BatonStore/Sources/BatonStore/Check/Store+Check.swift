@@ -38,6 +38,7 @@ extension Store {
         hydration.learnMemberships()
         var checker = Checker(self, hydration)
         let isWhole = checker.holds(root.record, layout)
+        hydration.endWalk(isWhole: isWhole)
         if isWhole && checker.sawDeferred { checkDeferred(root, layout, hydration) }
         if isWhole && root.stamp == nil {
             let time = hydration.reader.fetchTime(ImageBatch.operationKey(root.id))
@@ -49,6 +50,7 @@ extension Store {
     private func checkDeferred(_ root: Root, _ layout: Layout, _ hydration: Hydration?) {
         var check = DeferredCheck(self, hydration)
         check.visit(root.record, layout)
+        check.withdraw()
         root.lacksPart = check.lacksPart
     }
 }

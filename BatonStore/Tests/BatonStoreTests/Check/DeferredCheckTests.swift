@@ -13,23 +13,22 @@ struct DeferredCheckTests {
     private static let slim = entity(thing, [text(thing, "id")])
 
     /// `{ things { id ...Bio @defer(label: "Bio") { bio age } ...Friends @defer(label: "Friends") { friends { id name } } } }`
-    private static let plan: Plan = {
-        let selection = entity(
-            thing,
-            [
-                text(thing, "id"), .scalar("bio", key: .fixed(bio), kind: .string, list: false, label: "Bio"),
-                .scalar("age", key: .fixed(Slot(thing, "age")), kind: .int, list: false, label: "Bio"),
-                .linked(
-                    "friends",
-                    key: .fixed(friends),
-                    plural: true,
-                    selection: ownerSelection,
-                    label: "Friends"
-                ),
-            ]
-        )
-        return Plan(root: object(Schema.query, [link(Schema.query, "things", selection, plural: true)]))
-    }()
+    private static let plan = Plan(root: object(Schema.query, [link(Schema.query, "things", things, plural: true)]))
+
+    private static let things = entity(
+        thing,
+        [
+            text(thing, "id"), .scalar("bio", key: .fixed(bio), kind: .string, list: false, label: "Bio"),
+            .scalar("age", key: .fixed(Slot(thing, "age")), kind: .int, list: false, label: "Bio"),
+            .linked(
+                "friends",
+                key: .fixed(friends),
+                plural: true,
+                selection: ownerSelection,
+                label: "Friends"
+            ),
+        ]
+    )
 
     private let image = FakeImage()
 
@@ -134,6 +133,29 @@ struct DeferredCheckTests {
         let operation = operation(in: second)
         #expect(second.check(operation.root) == .image)
         #expect(!things(operation)[0].anchor.isPresent(Self.bio) && operation.root.lacksPart)
+    }
+
+    @Test("what is expected of a record stays where another document's part of it is held half")
+    func expectedElsewhere() throws {
+        let bio = entity(Self.thing, [text(Self.thing, "id"), text(Self.thing, "bio")])
+        let plan = Plan(
+            root: object(
+                Schema.query,
+                [link(Schema.query, "things", Self.things, plural: true), link(Schema.query, "best", bio)]
+            )
+        )
+        let first = Store(persistence: image)
+        try TestOperation("Best", plan, in: first).answer(
+            #"{"data":{"things":[{"id":"1","bio":"b","age":1,"friends":[]}],"best":{"id":"1","bio":"b"}}}"#
+        )
+        first.end()
+        image.edit(.entity(type: "PartThing", key: "1")) { $0.cells.removeAll { $0.storageKey == "age" } }
+        let second = Store(persistence: image)
+        let operation = TestOperation("Best", plan, in: second)
+        #expect(second.check(operation.root) == .image && operation.root.lacksPart)
+        let best = try #require(operation.data.linked(Slot(Schema.query, "best")))
+        #expect(best.string(Self.bio) == "b")
+        #expect(second.check(operation.root) == .memory)
     }
 
     @Test("data that memory holds is not stale for a part that the image holds half")

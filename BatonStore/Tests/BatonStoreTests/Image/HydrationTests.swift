@@ -270,4 +270,24 @@ struct HydrationTests {
         )
         #expect(image.forgotten == [filtered])
     }
+
+    @Test("an id does not name a record of several key fields that the image alone linked")
+    func composite() throws {
+        let quote = TypeID("HydrationQuote")
+        let fields = ["base", "quote", "rate"].map { text(quote, $0) }
+        let selection = Selection(type: quote, key: ["base", "quote"], abstract: false, fields: fields)
+        let plan = Plan(root: object(Schema.query, [link(Schema.query, "rate", selection)]))
+        let first = Store(persistence: image)
+        try TestOperation("Rate", plan, in: first).answer(
+            #"{"data":{"rate":{"base":"USD","quote":"EUR","rate":"1"}}}"#
+        )
+        first.end()
+        image.edit(.entity(type: "HydrationQuote", key: "USD:EUR")) { $0.cells = [] }
+        let second = Store(persistence: image)
+        let operation = TestOperation("Rate", plan, in: second)
+        #expect(second.check(operation.root) == .miss)
+        try TestOperation("Delete", Notes.delete([.deleteRecord]), in: second)
+            .answer(#"{"data":{"deleteNote":{"deletedNoteId":"USD:EUR"}}}"#)
+        #expect(operation.data.linked(Slot(Schema.query, "rate")) != nil)
+    }
 }
