@@ -18,6 +18,7 @@ let package = Package(
             swiftSettings: [.unsafeFlags(["-O"])]
         ),
         .executableTarget(name: "BatonStoreSoak", dependencies: ["BatonStoreModel"]),
+        .testTarget(name: "BatonStoreModelTests", dependencies: ["BatonStoreModel"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -18,6 +18,8 @@ struct ModelStore {
     var mayCollect = false
     var image = ImageModel()
     var events: Set<Commit.Event> = []
+    /// Whether commits forget the errors of fields: a fault for a test.
+    var isSpoilt = false
 
     struct RootName: Hashable {
         let operation: String
@@ -102,6 +104,7 @@ struct ModelStore {
         var commit = Commit(world, identities, base)
         commit.apply(changes)
         stages[0] = commit.state
+        if isSpoilt { for record in changes.records { stages[0].records[record]?.errors = [:] } }
         restage()
         events.formUnion(commit.events)
         image.write(

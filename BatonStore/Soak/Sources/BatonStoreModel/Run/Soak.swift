@@ -2,6 +2,8 @@
 @MainActor
 public final class Soak {
     private let seed: UInt64
+    private let longest: Int
+    private let isSpoilt: Bool
     private var copies = 0
     private var current: (number: Int, world: World, plans: PlanMaker)?
     /// What the sequences that agreed went through.
@@ -9,7 +11,7 @@ public final class Soak {
 
     /// How many sequences share the documents of a world. The first of them to use a document declares its plan, so that
     /// constants are named while stores have rendered their texts; a failure is taken again from the world's first.
-    public static let sequencesPerWorld = 8
+    public nonisolated static let sequencesPerWorld = 8
 
     /// A sequence that failed, as short as it was made.
     public struct Failure: Error, CustomStringConvertible {
@@ -18,8 +20,11 @@ public final class Soak {
         let steps: [String]
         let findings: [String]
 
-        /// The first of the findings.
-        var finding: String { findings.first ?? "" }
+        /// How the sequence is taken again by a run that began at a sequence: from the first that shares its documents.
+        public func again(from first: Int) -> String {
+            let start = max(first, number - number % sequencesPerWorld)
+            return "take it again: BatonStoreSoak \(start) \(number - start + 1) \(seed)"
+        }
 
         /// The steps and what was found after the last.
         public var description: String {
@@ -30,7 +35,15 @@ public final class Soak {
     }
 
     /// Draws every sequence from a seed.
-    public init(seed: UInt64) { self.seed = seed }
+    ///
+    /// - Parameters:
+    ///   - longest: The most steps of a sequence, 4 at least.
+    ///   - isSpoilt: Whether the model forgets the errors of fields, so that a run has something to find.
+    public init(seed: UInt64, longest: Int = 25, isSpoilt: Bool = false) {
+        self.seed = seed
+        self.longest = longest
+        self.isSpoilt = isSpoilt
+    }
 
     /// Takes a sequence.
     ///
@@ -38,7 +51,7 @@ public final class Soak {
     public func run(_ number: Int, shrinks: Bool = true) -> Failure? {
         let sequence = Randomness.hash("sequence \(number)", seed)
         var random = Randomness(sequence)
-        let steps = (0..<(4 + random.below(22))).map { _ in random.next() }
+        let steps = (0..<(4 + random.below(longest - 3))).map { _ in random.next() }
         let (world, plans) = self.world(of: number)
         guard let failure = attempt(number, steps, world, plans, isCounted: true) else { return nil }
         let taken = Array(steps[..<failure.steps.count])
@@ -54,6 +67,7 @@ public final class Soak {
     ) -> Failure? {
         var random = Randomness(Randomness.hash("session \(number)", seed))
         let session = Session(world, plans, bufferSize: random.pick([0, 1, 2, 3, 10]), hasImage: random.chance(60))
+        session.model.isSpoilt = isSpoilt
         var done: [String] = []
         for step in steps {
             do { done.append(try session.take(step)) } catch {

@@ -221,7 +221,8 @@ final class Session {
     func adoptCollection(isCertain: Bool = true) throws {
         let before = model.visible
         let shown = StoreContents(store)
-        if !isCertain && shown.isWhole(before, Dump(model.identities, before)) { return }
+        // Where nothing is gone there may have been none, but for the keys it freed.
+        let isSure = isCertain || !shown.isWhole(before, Dump(model.identities, before))
         let reach = model.reach()
         let kept = shown.kept(before, Dump(model.identities, before))
         let dropped = Set(before.records.keys).subtracting(kept)
@@ -229,7 +230,7 @@ final class Session {
         for record in reach.least.intersection(dropped).intersection(before.records.keys).sorted() {
             findings.append("the collection dropped \(model.identities.text(record)), which is in reach")
         }
-        for record in kept.subtracting(reach.most).sorted() {
+        for record in kept.subtracting(reach.most).sorted() where isSure {
             findings.append("the collection left \(model.identities.text(record)), which nothing reaches")
         }
         watches.forget(dropped)
@@ -252,7 +253,9 @@ final class Session {
             guard world.isRendered(key), kept.contains(record) else { return false }
             if named.contains(key) && !world.isConstant(key) { return false }
             let isShown = shown.shows(key, of: names.name(record))
-            if isShown && !paths.contains(key) && !hasWaiting && !world.isConstant(key) && base.records[record] != nil {
+            if isSure && isShown && !paths.contains(key) && !hasWaiting && !world.isConstant(key)
+                && base.records[record] != nil
+            {
                 findings.append("the collection left \(identities.text(record)).\(key), which nothing names")
             }
             return !isShown

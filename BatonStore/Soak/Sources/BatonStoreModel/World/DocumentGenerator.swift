@@ -186,6 +186,12 @@ struct DocumentGenerator {
             if labels && random.chance(12) && !schema.isClient { field.label = random.pick(["L1", "L2"]) }
             fields.append(field)
         }
+        // An object without a key, whose text an entity with the id `1:k` has too, and never one of its type. It links
+        // nothing, since a dump does not tell apart what would be below the two.
+        let keyless = world.listed[2]
+        if depth > 0 && world.listed.contains(type) && type != keyless && random.chance(25) {
+            fields.append(FieldModel("\(prefix)k", "k", [], .link(object(keyless, depth: 0))))
+        }
         return fields
     }
 

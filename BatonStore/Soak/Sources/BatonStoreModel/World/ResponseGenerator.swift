@@ -97,7 +97,7 @@ struct ResponseGenerator {
         }
     }
 
-    static let ids: [JSON] = [.string("1"), .string("2"), .string("3"), .number("3"), .string("1:l0"), .string("é4")]
+    static let ids: [JSON] = [.string("1"), .string("2"), .string("3"), .number("3"), .string("1:k"), .string("é4")]
 
     private mutating func random(for name: String, _ key: String) -> Randomness {
         if let epoch { return Randomness(Randomness.hash(name + "\u{1}" + key, epoch)) }

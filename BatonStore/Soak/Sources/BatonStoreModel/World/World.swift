@@ -68,9 +68,7 @@ final class World {
         func linkDepth() -> Int { random.pick([0, 0, 0, 1, 1, 2]) }
         fields = [FieldSchema(name: "s0", kind: .string)]
         for at in 1..<5 { fields.append(FieldSchema(name: "s\(at)", kind: scalar(), depth: depth())) }
-        // What is under the first is never an entity, nor of its type where the texts meet: `A:1:l0`.
-        fields.append(FieldSchema(name: "l0", kind: .object(listed[2]), depth: linkDepth()))
-        for at in 1..<4 { fields.append(FieldSchema(name: "l\(at)", kind: random.pick(targets), depth: linkDepth())) }
+        for at in 0..<4 { fields.append(FieldSchema(name: "l\(at)", kind: random.pick(targets), depth: linkDepth())) }
         fields.append(FieldSchema(name: "f\(number)", kind: scalar(), hasArguments: true))
         fields.append(
             FieldSchema(name: "g\(number)", kind: random.pick(targets), depth: linkDepth(), hasArguments: true)
