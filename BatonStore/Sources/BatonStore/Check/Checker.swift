@@ -130,7 +130,8 @@ struct Checker {
         if found.count > 1 {
             store.tell(.ambiguousIdentity(id: lookup.key, types: found.map { $0.type.name }.sorted()))
         }
-        guard found.count == 1, let target = found.first else { return false }
+        // The link is the runtime's own and lies below the layers: what a layer made goes with it.
+        guard found.count == 1, let target = found.first, !target.flags.contains(.optimistic) else { return false }
         guard holds(.passUnretained(target), link) else { return false }
         store.writeLocally { $0.write(Value(target), to: record, slot: field.slot) }
         return true

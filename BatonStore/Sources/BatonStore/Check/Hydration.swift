@@ -72,7 +72,7 @@ final class Hydration {
             let slot = layout.details[at].slot
             guard let place = record.place(of: slot), extras.unverified.remove(place) != nil else { continue }
             if !record.value(at: place).fits(layout, at) {
-                store.writeLocally { $0.write(.absent, to: record, at: place) }
+                withdraw(place, of: record)
             }
         }
     }
@@ -108,7 +108,14 @@ final class Hydration {
         if taken[record.id]?.isEmpty == true { taken[record.id] = nil }
         withdrawn[record.id, default: []].insert(place)
         record.flags.remove(.hydrated)
-        store.writeLocally { $0.write(.absent, to: record, at: place) }
+        withdraw(place, of: record)
+    }
+
+    private func withdraw(_ place: Place, of record: Record) {
+        store.writeLocally { batch in
+            batch.setErrors([], of: record, at: place)
+            batch.write(.absent, to: record, at: place)
+        }
     }
 
     private func row(of record: Record) -> ImageRow? {

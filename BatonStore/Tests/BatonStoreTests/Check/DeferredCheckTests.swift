@@ -158,6 +158,21 @@ struct DeferredCheckTests {
         #expect(second.check(operation.root) == .memory)
     }
 
+    @Test("the errors of a part that the image holds half go with it")
+    func errors() throws {
+        let first = Store(persistence: image)
+        try operation(in: first).answer(
+            #"{"data":{"things":[{"id":"1","bio":null,"age":1,"friends":[]}]},"#
+                + #""errors":[{"message":"m","path":["things",0,"bio"]}]}"#
+        )
+        first.end()
+        image.edit(.entity(type: "PartThing", key: "1")) { $0.cells.removeAll { $0.storageKey == "age" } }
+        let second = Store(persistence: image)
+        let operation = operation(in: second)
+        #expect(second.check(operation.root) == .image)
+        #expect(!things(operation)[0].anchor.isPresent(Self.bio) && things(operation)[0].anchor.errors(Self.bio) == [])
+    }
+
     @Test("data that memory holds is not stale for a part that the image holds half")
     func age() throws {
         let first = Store(persistence: image)

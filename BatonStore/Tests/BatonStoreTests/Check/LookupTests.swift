@@ -163,4 +163,20 @@ struct LookupTests {
         #expect(store.check(operation.root) == .memory)
         #expect(again.count == 0)
     }
+
+    @Test("a record that only an optimistic layer made satisfies no lookup, so that nothing links to it when it goes")
+    func optimistic() throws {
+        let made = Plan(root: object(Schema.mutation, [link(Schema.mutation, "adopt", Self.named(Self.cat))]))
+        let adopt = TestOperation("Adopt", made, in: store)
+        let layer = try #require(try adopt.apply(#"{"data":{"adopt":{"id":"7","name":"Tom"}}}"#))
+        let pet = TestOperation("Pet", Self.pets, ["id": "7"], in: store)
+        #expect(store.check(pet.root) == .miss)
+        try pet.answer("{\"data\":{}}", as: .payload)
+        store.revert(layer)
+        #expect(store._checkInvariants() == [])
+        #expect(pet.data.linked(pet.data.owner.slot(Self.petKey)) == nil)
+        try adopt.answer(#"{"data":{"adopt":{"id":"7","name":"Tom"}}}"#)
+        #expect(store.check(pet.root) == .memory)
+        #expect(pet.data.linked(pet.data.owner.slot(Self.petKey)) != nil)
+    }
 }

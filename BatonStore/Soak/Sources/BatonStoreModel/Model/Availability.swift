@@ -3,6 +3,8 @@ struct AvailabilityModel {
     let world: World
     let identities: Identities
     let memory: State
+    /// Memory without the layers: what a lookup may bind.
+    let base: State
     let image: ImageModel?
     let variables: [String: JSON]
     /// Whether a value is of another kind than its field, which an image's reader may refuse.
@@ -12,10 +14,11 @@ struct AvailabilityModel {
     private(set) var sawDeferred = false
     private var visited: Set<Visit> = []
 
-    init(_ world: World, _ identities: Identities, _ memory: State, _ image: ImageModel?, _ variables: [String: JSON]) {
-        self.world = world
-        self.identities = identities
-        self.memory = memory
+    init(_ model: ModelStore, _ image: ImageModel?, _ variables: [String: JSON]) {
+        world = model.world
+        identities = model.identities
+        memory = model.visible
+        base = model.base
         self.image = image
         self.variables = variables
     }
@@ -80,7 +83,7 @@ struct AvailabilityModel {
         let found = lookup.types.compactMap { type in
             identities.known(.entity(type: type, key: text))
         }.filter { (memory.records[$0] != nil || image?.rows[$0] != nil) && !isDeleted($0) }
-        guard found.count == 1 else { return false }
+        guard found.count == 1, memory.records[found[0]] == nil || base.records[found[0]] != nil else { return false }
         guard holds(found[0], selection) else { return false }
         bindings[SlotModel(record: record, key: key)] = .link(found[0])
         return true

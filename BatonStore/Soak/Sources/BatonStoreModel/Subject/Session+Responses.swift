@@ -100,9 +100,8 @@ extension Session {
             if !isPartial {
                 expected.isPresent = true
             } else if !expected.isPresent {
-                let state = model.visible
                 let record = model.identities.number(.root(expected.operation.kind.rawValue))
-                var check = AvailabilityModel(world, model.identities, state, nil, expected.variables)
+                var check = AvailabilityModel(model, nil, expected.variables)
                 expected.isPresent = check.holds(record, expected.operation.root)
                 try adopt([check], fromImage: false)
             }

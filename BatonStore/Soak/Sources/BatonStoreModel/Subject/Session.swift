@@ -273,10 +273,9 @@ final class Session {
         guard let root = roots[name], let expected = model.roots[name] else { return }
         let identities = model.identities
         let record = identities.number(.root(expected.operation.kind.rawValue))
-        let state = model.visible
-        var inMemory = AvailabilityModel(world, identities, state, nil, expected.variables)
+        var inMemory = AvailabilityModel(model, nil, expected.variables)
         let isInMemory = inMemory.holds(record, expected.operation.root)
-        var withImage = AvailabilityModel(world, identities, state, model.image, expected.variables)
+        var withImage = AvailabilityModel(model, model.image, expected.variables)
         let isInImage = model.image.isThere && withImage.holds(record, expected.operation.root)
         let answer = store.check(root)
         var predicted: [Availability] = [isInMemory ? .memory : isInImage ? .image : .miss]
@@ -290,7 +289,7 @@ final class Session {
             if usedImage { noteAge(name, isWhole: false) }
             return
         }
-        var afterwards = AvailabilityModel(world, identities, model.visible, nil, expected.variables)
+        var afterwards = AvailabilityModel(model, nil, expected.variables)
         if !afterwards.holds(record, expected.operation.root) {
             throw Disagreement(findings: ["the check of \(name) answers \(answer), and memory does not hold it"])
         }
