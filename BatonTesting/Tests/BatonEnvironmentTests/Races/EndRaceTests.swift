@@ -100,11 +100,10 @@ import Testing
     @Test("while a payload committed by hand is being read lets nothing of it land")
     func payload() async throws {
         let session = session
-        let committing = Task {
+        // It is being read from this turn on, and lands in a later one at the earliest.
+        let committing = Task.immediate {
             try await session.environment.commitPayload(CharacterQuery(id: "1"), Responses.character("1"))
         }
-        // It is being read from the turn after this one on, and lands in a later one at the earliest.
-        await Task.yield()
         session.environment.end()
         #expect(await committing.failure as? EnvironmentError == .gone)
         try await expectNothing()

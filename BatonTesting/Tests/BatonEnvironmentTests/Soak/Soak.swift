@@ -133,6 +133,8 @@ extension Soak {
         transport.giveUp()
         try await comeIn()
         (held, notes, streams, streamRetentions) = ([], [], [], [:])
+        // The ledger holds the store, and the store its log.
+        environment.log = nil
     }
 
     /// Delivers until nothing is on its way.
