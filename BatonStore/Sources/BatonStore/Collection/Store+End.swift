@@ -19,7 +19,11 @@ extension Store {
     /// Clears every record; the three roots stay, empty. O(n).
     func clear() {
         let told = observedValues()
-        while let channel = channels { closeChannel(channel.record) }
+        var observed: [Channel] = []
+        while let channel = channels {
+            observed.append(channel)
+            closeChannel(channel.record)
+        }
         let roots = [queryRoot, mutationRoot, subscriptionRoot]
         for record in records.all {
             if !record.flags.contains(.root) { record.flags.insert(.collected) }
@@ -35,6 +39,11 @@ extension Store {
             } else {
                 channel.notify(position: place.position)
             }
+        }
+        // A body that runs now is registered with what it read when it ends. A registrar that was freed by then and the
+        // registration would hold each other for good.
+        if !observed.isEmpty {
+            Task { @MainActor in withExtendedLifetime(observed) {} }
         }
     }
 

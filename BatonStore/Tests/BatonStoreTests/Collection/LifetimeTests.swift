@@ -1,4 +1,5 @@
 @_spi(Generated) @_spi(Runtime) import BatonIngest
+import Observation
 import Testing
 
 @_spi(Generated) @_spi(Runtime) @testable import BatonStore
@@ -151,6 +152,24 @@ struct LifetimeTests {
             return (store.records.count, store.keys.count, store.queryRoot.extras?.session.count ?? 0)
         }
         #expect(try held(42) == held(10))
+    }
+
+    @Test("the end keeps what a body observes that runs through it until the body is over")
+    func endWithinBody() async throws {
+        let store = Store()
+        let operation = try load(1, in: store)
+        weak var channel: Channel?
+        withObservationTracking {
+            let rick = operation.data.linked(operation.data.owner.slot(Plans.characterKey))
+            _ = rick?.string(Slots.name)
+            channel = rick?.record.channel?.takeUnretainedValue()
+            store.end()
+        } onChange: {
+        }
+        // Nobody holds the record any more; freed before it is registered with, its registrar never would be.
+        #expect(channel != nil)
+        for _ in 0..<10 where channel != nil { await Task.yield() }
+        #expect(channel == nil)
     }
 
     @Test("the end clears every record, tells whoever reads one, and takes nothing more")
