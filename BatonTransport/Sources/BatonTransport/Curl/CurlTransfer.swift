@@ -9,7 +9,7 @@
     /// One HTTP request on its way through libcurl: made by one thread, then handed to its loop and touched by its driver alone.
     final class CurlTransfer: CurlOperation, @unchecked Sendable {  // confined to the loop's driver once started
         let receiver: any HTTPReceiver
-        private let call: HTTPCall
+        private var call: HTTPCall
         let timeout: Timeout
         /// Its place among the transfers under way, nil when it is none.
         var slot: Int?
@@ -64,6 +64,7 @@
             hold(handle)
             handle.transfer = Unmanaged.passUnretained(self)
             handle.setURL(call.url)
+            handle.setHeaders(call.headers, bodySize: call.body.size)
             handle.setTimeout(timeout.milliseconds)
             switch call.body {
             case .none:
@@ -73,9 +74,11 @@
             // libcurl sends bytes that it holds again by itself when a connection dies under them; those it has to ask for, it
             // cannot.
             case .bytes(let bytes) where !call.mayBeResent: prepareReading([.bytes(bytes)], handle)
-            case .bytes(let bytes): handle.setBody(bytes)
+            case .bytes(let bytes):
+                handle.setBody(bytes)
+                // The handle has them now, and this is mostly the thread that they were made on.
+                call.body = .bytes(Data())
             }
-            handle.setHeaders(call.headers, bodySize: call.body.size)
         }
 
         override func releaseHandle() -> CurlHandle? {

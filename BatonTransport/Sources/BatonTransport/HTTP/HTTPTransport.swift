@@ -47,44 +47,55 @@ public final class HTTPTransport: Transport {
     ///
     /// The stream throws a ``TransportError``, or unchanged what the headers' function or the encoding threw.
     public func send(_ request: Request) -> AsyncThrowingStream<Data, any Error> {
-        open(request).stream()
+        let channel = PayloadChannel()
+        _ = open(request, channel)
+        return channel.stream()
     }
 
     /// The one payload of a request that answers once, as ``Transport/payload(_:)`` gives it, without a stream between.
     public func payload(_ request: Request) async throws -> Data {
-        let channel = open(request)
-        defer { channel.cancel() }
+        let channel = PayloadChannel()
+        let exchange = open(request, channel)
+        defer {
+            channel.cancel()
+            // What a request was made of goes here rather than on the loop's thread: an allocator has a lock for memory that
+            // one thread asks for and another gives back.
+            withExtendedLifetime(exchange) {}
+        }
         let payload = try await channel.next()
         return try await OnePayload.check(payload, isOnly: payload == nil ? true : channel.next() == nil, request)
     }
 
-    private func open(_ request: Request) -> PayloadChannel {
-        let channel = PayloadChannel()
-        if let headers {
-            let task = Task {
-                do {
-                    start(request, headers: try await headers(), channel: channel)
-                } catch {
-                    channel.finish(throwing: error)
-                }
+    /// Sends a request whose payloads go to a channel; gives the exchange when there is one already.
+    private func open(_ request: Request, _ channel: PayloadChannel) -> (any HTTPExchange)? {
+        guard let headers else { return start(request, headers: [:], channel: channel) }
+        let task = Task {
+            do {
+                _ = start(request, headers: try await headers(), channel: channel)
+            } catch {
+                channel.finish(throwing: error)
             }
-            channel.attach(Preparation(task: task))
-        } else {
-            start(request, headers: [:], channel: channel)
         }
-        return channel
+        channel.attach(Preparation(task: task))
+        return nil
     }
 
-    private func start(_ request: Request, headers: [String: String], channel: PayloadChannel) {
-        guard !channel.isEnded else { return }
+    private func start(
+        _ request: Request,
+        headers: [String: String],
+        channel: PayloadChannel
+    ) -> (any HTTPExchange)? {
+        guard !channel.isEnded else { return nil }
         do {
             let call = try HTTPCall(request, to: address, headers: headers, configuration: configuration)
             let reader = ResponseReader(channel: channel, maximumPayloadSize: configuration.maximumPayloadSize)
             let exchange = client.exchange(call, receiver: reader)
             channel.attach(exchange)
             exchange.start()
+            return exchange
         } catch {
             channel.finish(throwing: error)
+            return nil
         }
     }
 }
