@@ -40,8 +40,8 @@ extension HTTPTransport {
 
     /// The way to the server.
     public enum Proxy: Sendable, Hashable {
-        /// What the system says: the variables `https_proxy`, `http_proxy` and `no_proxy` on Linux, the settings on Apple's
-        /// platforms.
+        /// What the system says: the variables `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy` on Linux, as they were
+        /// when the transport sent its first requests; the settings on Apple's platforms.
         case environment
         /// Straight.
         case none
