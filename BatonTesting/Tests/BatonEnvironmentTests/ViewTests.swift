@@ -182,7 +182,7 @@ private struct MeddlingView: HostedView {
         try await other.environment.commitPayload(CharactersQuery(), characters(["Other"]))
         let announced = AnnouncementCount()
         tree.invalidated = { announced.count += 1 }
-        tree.show(MeddlingView(characters: CharactersQuery()) { [tree] in tree.environment = other.environment })
+        tree.show(MeddlingView(characters: CharactersQuery()) { [weak tree] in tree?.environment = other.environment })
         #expect(tree.texts == [Self.names[0]] && tree.isInvalid)
         try await wait(for: "the announcement", until: { announced.count == 1 })
         tree.flush()
