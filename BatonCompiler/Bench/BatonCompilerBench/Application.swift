@@ -26,8 +26,20 @@ struct Application {
     private let mutations: [(field: Schema.Field, payload: Schema.NamedType)]
     private let roots: [String: String]
 
-    /// - Parameter documents: How many documents are made. Of ten, seven are fragments, two are queries, one is a mutation.
-    init(documents: Int, schema: Schema, seed: UInt64) {
+    /// How many documents of a row are of each kind.
+    struct Mix {
+        let fragments: Int
+        let queries: Int
+        let mutations: Int
+
+        /// Of ten, seven are fragments.
+        static let usual = Mix(fragments: 7, queries: 2, mutations: 1)
+        /// Of six, five are fragments: what swiftc is measured on.
+        static let fragments = Mix(fragments: 10, queries: 1, mutations: 1)
+    }
+
+    /// - Parameter documents: How many documents are made.
+    init(documents: Int, schema: Schema, seed: UInt64, mix: Mix = .usual) {
         vocabulary = Vocabulary(schema)
         random = SeededGenerator(seed: seed)
         mutations = vocabulary.mutations
@@ -36,10 +48,13 @@ struct Application {
             "Organization": "organization(login: $owner)",
         ]
         for index in 0..<documents {
-            switch index % 10 {
-            case 7, 8: addQuery(index)
-            case 9: addMutation(index)
-            default: addFragment(index, level: index % 10 / 2)
+            let place = index % (mix.fragments + mix.queries + mix.mutations)
+            if place < mix.fragments {
+                addFragment(index, level: place / 2)
+            } else if place < mix.fragments + mix.queries {
+                addQuery(index)
+            } else {
+                addMutation(index)
             }
         }
     }

@@ -6,7 +6,7 @@ import Foundation
 /// the same as JSON.
 ///
 ///     BatonCompilerBench BATONC SCHEMA [RUNS]
-///     BatonCompilerBench BATONC SCHEMA write COUNT FOLDER     only writes an application
+///     BatonCompilerBench BATONC SCHEMA write COUNT FOLDER     only writes an application, of six documents five fragments
 @main
 enum Main {
     static let seed: UInt64 = 20_260_101
@@ -27,7 +27,7 @@ enum Main {
         let source = Source(path: schemaFile.path, bytes: [UInt8](try Data(contentsOf: schemaFile)))
         let schema = Schema.build(server: [Parser.parseTypeSystem(source).document]).schema
         if arguments.count == 6, arguments[3] == "write", let count = Int(arguments[4]) {
-            let application = Application(documents: count, schema: schema, seed: seed)
+            let application = Application(documents: count, schema: schema, seed: seed, mix: .fragments)
             try Target(application, schema: schemaFile, in: URL(filePath: arguments[5])).write()
             return
         }

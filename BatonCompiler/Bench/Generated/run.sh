@@ -42,5 +42,5 @@ if [ $# -gt 2 ]; then
     folder=$work/application
     "$2" "$batonc" "$3" write 600 "$folder"
     (cd "$folder" && "$batonc" generate --config baton.json --out generated ./*.swift 2>/dev/null)
-    measure "600 documents over GitHub's schema" "$folder"
+    measure "500 fragments, 100 operations" "$folder"
 fi
