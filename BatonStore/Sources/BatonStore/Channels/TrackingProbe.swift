@@ -82,7 +82,10 @@ final class TrackingProbe: @unchecked Sendable {  // Used on the main actor alon
     private func noteAnswer() {
         answers += 1
         if answers < Self.answersBeforeReplacement { return }
-        current.release()
+        // The scope that runs has read it and is registered with it when it ends. One that was freed by then and the
+        // registration would hold each other until something else that the scope read changes.
+        let replaced = current.takeRetainedValue()
+        Task { @MainActor in withExtendedLifetime(replaced) {} }
         current = .passRetained(Registrar())
         answers = 0
     }
