@@ -81,13 +81,11 @@ struct HostileCorpus {
             schema.append("union HostileUnion\(index) = \(part.joined(separator: " | "))")
             queryFields.append("types\(index): [HostileUnion\(index)!]!")
             document += "  types\(index) { ...HostileTypes\(index) }\n"
-            // A lens of its own for each is dear to compile: those that code spells have one, all have an accessor.
-            let members = part.enumerated().map { offset, name in
-                spelled.contains(name)
-                    ? "  ... on \(name) { it }" : "  ... on \(name) { ...HostileIt @alias(as: \"it\(offset)\") }"
-            }
-            .joined(separator: "\n")
-            fragments.append("fragment HostileTypes\(index) on HostileUnion\(index) {\n\(members)\n}")
+            // A lens of its own for each is dear to compile: those that code spells have one, all have a place in the plan and
+            // among the members of an interface.
+            let members = part.filter(spelled.contains).map { "  ... on \($0) { it }\n" }.joined()
+            let all = "  ...HostileIt @alias(as: \"named\")\n"
+            fragments.append("fragment HostileTypes\(index) on HostileUnion\(index) {\n\(all)\(members)}")
             let objects = part.map { name in
                 let members = ["__typename", "__isNode", "__isHostileNamed", "id"].map { ($0, "\"\(name)\"") }
                 return json(members + [("it", "\"\(name)!\"")])
@@ -117,7 +115,9 @@ struct HostileCorpus {
         }
         let own = names.filter { $0 != "id" }
         // A link gives a struct its name, capitalized: what begins in lower case collides by that with nothing of Baton's.
-        let linked = own.filter { !members.contains($0) }
+        // Those are the ones that generated code might spell.
+        let clashing = own.filter { SwiftNames.standardTypes.contains(SwiftNames.capitalized($0)) }
+        let linked = own.filter { spelled.contains($0) || clashing.contains($0) }
         schema.append("type HostileLeaf { it: String! }")
         schema.append("type HostileFields {\n  \(own.map { "\($0): String!" }.joined(separator: "\n  "))\n}")
         schema.append("type HostileLinks {\n  \(linked.map { "\($0): HostileLeaf" }.joined(separator: "\n  "))\n}")
@@ -129,7 +129,7 @@ struct HostileCorpus {
         for (kind, type, names, inner, directive) in [
             ("fields", "HostileFields", own, "", ""), ("links", "HostileLinks", linked, " { it }", ""),
             ("values", "HostileFields", own.filter(spelled.contains), "", " @inline"),
-            ("linkValues", "HostileLinks", linked.filter(spelled.contains), " { it }", " @inline"),
+            ("linkValues", "HostileLinks", clashing, " { it }", " @inline"),
         ] {
             for (index, part) in parts(names).enumerated() {
                 let name = "Hostile_\(kind)\(index)"
@@ -152,7 +152,7 @@ struct HostileCorpus {
                     json([
                         ("fields", scalars(own)), ("links", objects(linked)),
                         ("values", scalars(own.filter(spelled.contains))),
-                        ("linkValues", objects(linked.filter(spelled.contains))),
+                        ("linkValues", objects(clashing)),
                     ])
                 )
             ]) + "\n"
@@ -242,7 +242,8 @@ struct HostileCorpus {
     /// In a schema of its own, since a name is one type's: enums and input objects by turns, and fragments of the names that
     /// the compiler leaves to documents.
     private mutating func addDeclared() {
-        let types = names.filter { !Self.notTypes.contains($0) }
+        // What begins in lower case and is a member of Baton's types alone is in nothing's way as a type.
+        let types = names.filter { !Self.notTypes.contains($0) && !members.contains($0) }
         var schema = ["type HostilePlain { it: String! }"]
         var fields: [String] = ["plain: HostilePlain!"]
         var variables: [String] = []
