@@ -83,8 +83,12 @@ struct ImageModel {
         isHeld = false
     }
 
-    /// The records of rows that wait: those that changed, and at most those that were named.
-    var waitingLeast: Set<Int> { waiting.reduce(into: []) { $0.formUnion($1.rows.keys) } }
+    /// The records of rows that wait: those that changed and are not empty, and at most those that were named.
+    var waitingLeast: Set<Int> {
+        waiting.reduce(into: []) { least, batch in
+            least.formUnion(batch.rows.filter { $0.value.isDeleted || !$0.value.values.isEmpty }.keys)
+        }
+    }
     var waitingMost: Set<Int> { waiting.reduce(into: []) { $0.formUnion($1.named.union($1.rows.keys)) } }
 
     /// Whether a record hangs off the mutation or the subscription root, where no later launch looks.

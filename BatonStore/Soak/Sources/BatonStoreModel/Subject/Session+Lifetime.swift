@@ -144,6 +144,8 @@ extension Session {
         let before = model.visible
         if isNext { anchor.setLoading(next: flag) } else { anchor.setLoading(previous: flag) }
         model.write { $0.write(.bool(flag), record, isNext ? "__isLoadingNext" : "__isLoadingPrevious") }
+        // The layers were applied again, over what a collection may have left since.
+        model.noteDroppedLinks(before, model.visible)
         try compare(before)
         return "loading \(flag) of \(model.identities.text(record))"
     }

@@ -31,6 +31,10 @@ final class Session {
     /// The roots that the store asked to be fetched again, and what it logged of reads in vain.
     var healed: [RootID] = []
     var inVain: [LogEvent] = []
+    /// The slots under keys that nothing named which the last collection left.
+    private var lingering: Set<SlotModel> = []
+    /// Whether the step may have begun with a batch that adopts constants.
+    private var mayAdopt = false
     private var selected: [ModelStore.RootName: SelectedFields] = [:]
     /// What the step that runs does, for people.
     var doing = ""
@@ -81,6 +85,7 @@ final class Session {
         watches.forgetAll()
         known = Reader.Known()
         forgetAnchors()
+        lingering = []
         notified = []
         healed = []
     }
@@ -98,6 +103,8 @@ final class Session {
         if !plans.isPlanned(operation), !world.constants(of: operation).isDisjoint(with: model.namedKeys) {
             coverage.note("constants that name a key after it was rendered")
         }
+        // Constants that are new may be adopted in a batch of their own, which applies the layers again.
+        if !plans.isPlanned(operation) && !model.layers.isEmpty { mayAdopt = true }
         let plan = plans.plan(of: operation)
         let values = PlanMaker.variables(variables)
         let root = store.root(RootID(operation.name, values)) { store.resolve(plan, values) }
@@ -132,8 +139,11 @@ final class Session {
         let after = model.visible
         var findings: [String] = []
         let image = model.image
+        let adopts = mayAdopt
+        mayAdopt = false
+        let isOneBatch = isOneBatch && !adopts
         let settled = watches.settle(before, after, model.identities) { slot in
-            !isOneBatch && image.rows[slot.record]?.values[slot.key] != nil
+            adopts || !isOneBatch && image.rows[slot.record]?.values[slot.key] != nil
         }
         findings += settled.wrong
         coverage.told += settled.told
@@ -247,6 +257,8 @@ final class Session {
         let base = model.base
         let hasLayers = !model.layers.isEmpty
         let identities = model.identities
+        let lingering = self.lingering
+        var left: Set<SlotModel> = []
         model.drop(dropped) { record, key in
             // A layer may put back what it found under any key.
             if hasLayers { return false }
@@ -256,11 +268,18 @@ final class Session {
             if isSure && isShown && !paths.contains(key) && !hasWaiting && !world.isConstant(key)
                 && base.records[record] != nil
             {
-                findings.append("the collection left \(identities.text(record)).\(key), which nothing names")
+                // What was dropped may hold the key until the next collection.
+                let slot = SlotModel(record: record, key: key)
+                if !lingering.contains(slot) {
+                    left.insert(slot)
+                } else {
+                    findings.append("the collection left \(identities.text(record)).\(key), which nothing names")
+                }
             }
             return !isShown
         }
         if !findings.isEmpty { throw Disagreement(findings: findings) }
+        if isSure { self.lingering = left }
         coverage.dropped += dropped.count
         model.mustCollect = false
         model.mayCollect = false
