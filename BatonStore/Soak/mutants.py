@@ -34,9 +34,9 @@ def build(work):
         open(file, "w").write(source.replace(mutant["from"], mutant["to"].replace("MUTANT", f"mutant({number})")))
     with open(f"{work}/BatonStore/Sources/BatonStore/Mutant.swift", "w") as file:
         file.write("""#if canImport(Darwin)
-            import Darwin
+            internal import Darwin
             #else
-            import Glibc
+            internal import Glibc
             #endif
             private let active = getenv("BATON_MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
             @usableFromInline func mutant(_ number: Int) -> Bool { active == number }
