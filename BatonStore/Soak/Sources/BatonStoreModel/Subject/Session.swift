@@ -264,6 +264,8 @@ final class Session {
             if hasLayers { return false }
             guard world.isRendered(key), kept.contains(record) else { return false }
             if named.contains(key) && !world.isConstant(key) { return false }
+            // Of a deleted record no errors are shown; those under a constant stay.
+            if base.records[record]?.isDeleted == true && world.isConstant(key) { return false }
             let isShown = shown.shows(key, of: names.name(record))
             if isSure && isShown && !paths.contains(key) && !hasWaiting && !world.isConstant(key)
                 && base.records[record] != nil
