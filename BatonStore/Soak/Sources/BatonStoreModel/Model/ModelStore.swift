@@ -83,7 +83,7 @@ struct ModelStore {
     var visible: State { stages[stages.count - 1] }
 
     /// Applies the layers anew, as every batch below them does.
-    private mutating func restage() {
+    mutating func restage() {
         stages = [base]
         for layer in layers { stages.append(applied(layer.changes, to: visible)) }
     }

@@ -104,10 +104,14 @@ final class Session {
             coverage.note("constants that name a key after it was rendered")
         }
         // Constants that are new may be adopted in a batch of their own, which applies the layers again.
-        if !plans.isPlanned(operation) && !model.layers.isEmpty { mayAdopt = true }
+        let adopts = !plans.isPlanned(operation) && !model.layers.isEmpty
+        if adopts { mayAdopt = true }
+        let shown = adopts ? StoreDump.text(of: store) : nil
         let plan = plans.plan(of: operation)
         let values = PlanMaker.variables(variables)
         let root = store.root(RootID(operation.name, values)) { store.resolve(plan, values) }
+        // What a layer's deletion by id names depends on what was collected since it was applied last.
+        if let shown, shown != StoreDump.text(of: store) { model.restage() }
         let name = model.root(operation, variables)
         root.retain()
         model.retain(name, made: ModelStore.RootModel(operation: operation, variables: variables))
