@@ -8,8 +8,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 packages=(Baton BatonCompiler BatonIngest BatonPersistence BatonStore BatonSyntax BatonTesting BatonTransport)
 git ls-files -z --cached --others --exclude-standard "${packages[@]}" | while IFS= read -r -d '' file; do
-    # A file that is deleted and not committed is listed too.
-    [ ! -e "$file" ] || cp --parents -t "$work" "$file"
+    # A file that is deleted and not committed is listed too, and a link stays a link.
+    [ ! -e "$file" ] || cp -P --parents -t "$work" "$file"
 done
 export SWIFT_BACKTRACE=enable=no
 python3 - "$work" BatonTesting/Soak/mutants.json <<'PYTHON'
