@@ -3,9 +3,8 @@
 # from an image, under an optimistic layer and after its revert. Usage: run.sh [short|long|again SUITE CASE]
 #
 # short: some hundred responses, by a debug build; long: more than 5,000, by a release build, and random data through lenses
-# that are compiled; again takes one case of a seed again and leaves its suite in .build. BATON_SEED chooses the seed, SCRATCH_PATH where swift builds, SWIFT_FLAGS what
-# else it is given. graphql-core comes from the package index into an environment of its own; where that fails, a probe of
-# the index decides: without an answer the status is 77, a skip; with one it is a failure.
+# that are compiled; again takes one case of a seed again and leaves its suite in .build. BATON_SEED chooses the seed,
+# SCRATCH_PATH where swift builds, SWIFT_FLAGS what else it is given. Status 77 is a skip: the package index did not answer.
 set -u
 cd "$(dirname "$0")" || exit 1
 seed=${BATON_SEED:-1}
@@ -18,27 +17,7 @@ case ${1:-long} in
         ;;
     *) echo "usage: run.sh [short|long|again SUITE CASE]" >&2; exit 2 ;;
 esac
-package=graphql-core==3.3.2
-environment=.build/python
-log=.build/install.log
-mkdir -p .build
-if [ "$(cat "$environment/package" 2>/dev/null)" != "$package" ]; then
-    rm -rf "$environment"
-    if python3 -m venv "$environment" >"$log" 2>&1 && "$environment/bin/pip" install --quiet "$package" >>"$log" 2>&1; then
-        echo "$package" >"$environment/package"
-    else
-        echo "oracle: $package could not be installed:"
-        tail -n 5 "$log"
-        probe=$(mktemp -d)
-        trap 'rm -rf "$probe"' EXIT
-        echo "probe of the package index: python3 -m pip download $package"
-        if python3 -m pip download --no-deps --quiet --dest "$probe" "$package"; then
-            echo "the package index answers, so this is a failure"
-            exit 1
-        fi
-        exit 77
-    fi
-fi
+. ../../BatonCompiler/Oracle/environment.sh
 export SWIFT_BACKTRACE=enable=no
 scratch=${SCRATCH_PATH:-$PWD/.build}
 read -ra flags <<<"${SWIFT_FLAGS:-}"
