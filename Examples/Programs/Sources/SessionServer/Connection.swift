@@ -20,7 +20,7 @@ import Observation
         switch (words.first, words.count, environment) {
         case ("sign-in", 2, nil): signIn(words[1])
         case ("sign-in", _, .some): send("error: signed in already")
-        case ("sign-out", 1, .some): signOut()
+        case ("sign-out", 1, .some): await signOut()
         case ("character", 2, let environment?): await character(words[1], in: environment)
         case ("follow", 2, let environment?): follow(words[1], in: environment)
         case ("rename", 3, let environment?): await rename(words[1], to: words[2], in: environment)
@@ -30,10 +30,12 @@ import Observation
         }
     }
 
-    /// Lets go of what the client followed; its user stays signed in.
-    func close() {
-        for task in following.values { task.cancel() }
+    /// Lets go of what the client followed, and returns when nothing follows any more; its user stays signed in.
+    func close() async {
+        let tasks = following.values
         following = [:]
+        for task in tasks { task.cancel() }
+        for task in tasks { await task.value }
     }
 
     private func signIn(_ name: String) {
@@ -42,9 +44,9 @@ import Observation
         send("signed in as \(name)")
     }
 
-    private func signOut() {
+    private func signOut() async {
         if let user { sessions.signOut(user) }
-        close()
+        await close()
         (user, environment) = (nil, nil)
         send("signed out")
     }

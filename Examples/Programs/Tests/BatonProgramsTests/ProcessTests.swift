@@ -16,11 +16,12 @@ struct ProcessTests {
         let process = Process()
         process.executableURL = Self.folder.appending(path: program)
         process.arguments = arguments
-        process.environment = ["SWIFT_BACKTRACE": "enable=no"]
+        // A program built with a sanitizer is searched as the tests are, and its report stands among theirs.
+        process.environment = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+            .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         let (input, output) = (Pipe(), Pipe())
         process.standardInput = input
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
         return (process, input, output)
     }
 
@@ -69,6 +70,17 @@ struct ProcessTests {
         #expect(ann.ask("sign-out") == "signed out")
         #expect(follower.line() == "1: signed out")
         #expect(bob.ask("character 1") == "1: Pickle Rick, Alive")
+        process.terminate()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    }
+
+    @Test("the server that is told to end as soon as it listens ends with status 0")
+    func endAtOnce() throws {
+        let (process, _, output) = process("SessionServer")
+        try process.run()
+        var start = LineReader(output.fileHandleForReading.fileDescriptor)
+        #expect(start.next()?.hasPrefix("listening on ") == true)
         process.terminate()
         process.waitUntilExit()
         #expect(process.terminationReason == .exit && process.terminationStatus == 0)

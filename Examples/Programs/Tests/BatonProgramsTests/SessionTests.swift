@@ -90,7 +90,7 @@ import Testing
         await connection.take("sign-in ann")
         await connection.take("follow 1")
         try await lines.wait(for: "1: Rick of ann, Alive")
-        connection.close()
+        await connection.close()
         try await sessions.signIn("ann").commitPayload(
             CharacterQuery(id: "1"),
             Payload(json: #"{"data":{"character":{"id":"1","name":"Nobody","status":"Alive"}}}"#)
