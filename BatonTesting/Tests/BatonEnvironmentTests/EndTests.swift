@@ -33,6 +33,8 @@ import Testing
             try await environment.mutate(RenameMutation(id: "1", name: "x"))
         }
         #expect(throws: EnvironmentError.gone) { try session.seed() }
+        let stream = environment.subscriptionHandle(for: RenamedSubscription())
+        #expect(stream.stream.name == "ended" && stream.error as? EnvironmentError == .gone)
         environment.invalidate()
         environment.revalidate()
         environment.end()

@@ -95,6 +95,16 @@ import Testing
         #expect(!notes.isLoadingNext && Self.texts(notes) == ["one", "two"])
     }
 
+    @Test("a page of a caller that was cancelled already is not sent")
+    func cancelledBefore() async throws {
+        let (notes, retention) = try await notes()
+        defer { retention.release() }
+        let loading = Task { try await notes.loadNext() }
+        loading.cancel()
+        #expect(await loading.failure is CancellationError)
+        #expect(sent().isEmpty && !notes.isLoadingNext && notes.hasNext)
+    }
+
     @Test("a page on its way when the environment ends lands nowhere, and its caller is told")
     func ended() async throws {
         let (notes, retention) = try await notes()

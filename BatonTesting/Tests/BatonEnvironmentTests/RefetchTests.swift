@@ -116,6 +116,18 @@ import Testing
         #expect(handle.phase.data != nil)
     }
 
+    @Test("that goes with its caller leaves a `storeOnly` handle that nobody holds failed with missing data, as it was")
+    func missingAgain() async throws {
+        session.transport.hold("CharacterQuery")
+        let handle = session.environment.handle(for: CharacterQuery(id: "1"), fetchPolicy: .storeOnly)
+        let refetching = Task { try await handle.refetch() }
+        try await wait(until: { handle.fetch.isInFlight })
+        #expect(handle.phase.isLoading)
+        refetching.cancel()
+        await #expect(throws: CancellationError.self) { try await refetching.value }
+        #expect(!handle.fetch.isInFlight && handle.phase.error is MissingDataError)
+    }
+
     @Test("stays when a holder asked for it too")
     func wanted() async throws {
         let (handle, retention) = try await session.ready()

@@ -1,7 +1,7 @@
-import Baton
 import BatonTesting
 import Testing
 
+@_spi(Runtime) import Baton
 @_spi(Runtime) import BatonStore
 
 @Suite("Equal operation values")
@@ -90,6 +90,22 @@ import Testing
         #expect(wakes.count == 1)
         #expect(session.environment.handle(for: CharacterQuery(id: "1")).phase.data?.character?.name == "Rick")
         #expect(session.transport.requests.count == 3)
+    }
+
+    @Test("in a store without a release buffer a preload is pushed out at once, and leaves nothing")
+    func noBuffer() async throws {
+        let session = HandingSession(releaseBufferSize: 0)
+        for id in 1...5 { session.environment.preload(CharacterQuery(id: "\(id)")) }
+        #expect(session.environment.census == Census())
+        #expect(session.transport.exchanges.isEmpty)
+        let handle = session.environment.handle(for: CharacterQuery(id: "1"))
+        let retention = handle.retain()
+        try await session.transport.reader(0).hand(Responses.character("1"))
+        try await session.settled()
+        #expect(handle.phase.data?.character?.name == "Rick")
+        retention.release()
+        session.store.runTurn()
+        #expect(handle.data == nil && session.environment.census.records == 0)
     }
 
     @Test("a fetch that a caller waits for is not pushed out")

@@ -20,7 +20,6 @@
         self.environment = environment
         self.started = environment.clock.now()
         resolved = environment.store.resolve(operation.plan, operation.variables)
-        environment.log(.fetchStarted(operation: operation.name))
         let payloads = environment.transport.send(operation.request)
         task = environment.tasks.start { [name = operation.name, plan = resolved.plan, weak self] in
             try await Reception.receive(payloads, of: name, by: plan) { response in
@@ -71,6 +70,10 @@
 extension Environment {
     /// Runs a query once, for a lens.
     func run(_ operation: OperationFacts) async throws {
+        guard !isEnded else { throw EnvironmentError.gone }
+        try Task.checkCancellation()
+        log(.fetchStarted(operation: operation.name))
+        // The log may have ended the environment.
         guard !isEnded else { throw EnvironmentError.gone }
         let fetch = LooseFetch(operation, in: self)
         looseFetches[ObjectIdentifier(fetch)] = fetch

@@ -30,8 +30,10 @@
             if let errors = response.requestErrors { throw errors }
             layer = environment.store.apply(response, by: resolved)
         }
-        environment.mutations[ObjectIdentifier(self)] = self
         environment.log(.fetchStarted(operation: operation.name))
+        // Whoever was told of the layer or of the start may have ended the environment.
+        guard !environment.isEnded else { throw EnvironmentError.gone }
+        environment.mutations[ObjectIdentifier(self)] = self
         let payloads = environment.transport.send(operation.request)
         task = environment.tasks.start { try await self.receive(payloads) }
     }

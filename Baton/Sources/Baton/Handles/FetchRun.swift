@@ -4,6 +4,8 @@ import Synchronization
 @MainActor final class FetchRun {
     /// What the handle's fetch was before.
     let before: Fetch
+    /// Whether the handle was without data that nobody may fetch.
+    let wasMissing: Bool
     let started: ContinuousClock.Instant
     /// Whether the runtime or a holder asked for it; a run that callers alone asked for goes when the last of them does.
     var isWanted: Bool
@@ -15,8 +17,9 @@ import Synchronization
         let continuation: CheckedContinuation<Void, any Error>
     }
 
-    init(before: Fetch, started: ContinuousClock.Instant, isWanted: Bool) {
+    init(before: Fetch, wasMissing: Bool, started: ContinuousClock.Instant, isWanted: Bool) {
         self.before = before
+        self.wasMissing = wasMissing
         self.started = started
         self.isWanted = isWanted
     }

@@ -91,9 +91,11 @@ extension HandleCore {
     ///   - isShown: Whether somebody else shows the data already.
     ///   - parks: Whether a root that is made anew is released from the start.
     func attach(_ policy: FetchPolicy, isShown: Bool, parks: Bool = false) {
-        guard let environment, !isGone else { return }
+        guard let environment = livingEnvironment else { return }
         attachedPolicy = policy
         reenter(environment, parks: parks)
+        // Parked in a buffer without a place.
+        guard root.isHeld else { return leave(root) }
         let availability = environment.store.check(root)
         let isWhole = availability != .miss
         switch policy {
@@ -113,7 +115,7 @@ extension HandleCore {
     }
 
     func retain(_ policy: FetchPolicy) {
-        guard let environment, !isGone else { return }
+        guard let environment = livingEnvironment else { return }
         reenter(environment)
         if policy.allowsNetwork { networkHolders += 1 } else { storeHolders += 1 }
         root.retain()
@@ -125,15 +127,17 @@ extension HandleCore {
         root.release()
     }
 
-    /// When the root leaves the store, what is fetched for it is not wanted any more.
     private func watch(_ root: Root) {
-        root.onLeave = { [weak self, unowned root] in
-            guard let self, self.root === root else { return }
-            self.environment?.left(self)
-            self.stop()
-            self.set(\.awaitsResponse, false)
-            self.set(\.isOut, true)
-        }
+        root.onLeave = { [weak self, unowned root] in self?.leave(root) }
+    }
+
+    /// The root left the store: what is fetched for it is not wanted any more.
+    private func leave(_ root: Root) {
+        guard self.root === root else { return }
+        environment?.left(self)
+        stop()
+        set(\.awaitsResponse, false)
+        withMutation(keyPath: \.isOut) { if self.root === root { _isOut = true } }
     }
 
     /// Ends the handle with its environment.
@@ -154,6 +158,12 @@ extension HandleCore {
         watch(root)
         set(\.isOut, false)
         environment.enter(self)
+    }
+
+    /// The environment, unless it was ended. Its end tells observers of one handle while others are still to end.
+    private var livingEnvironment: Environment? {
+        guard !isGone, let environment, !environment.isEnded else { return nil }
+        return environment
     }
 
     private func set(_ flag: ReferenceWritableKeyPath<HandleCore, Bool>, _ value: Bool) {
@@ -179,7 +189,7 @@ extension HandleCore {
 
     /// Fetches for a caller who waits for the outcome. Throws what the fetch fails with, unchanged.
     func fetch(_ start: Start) async throws {
-        guard let environment, !isGone else { throw EnvironmentError.gone }
+        guard let environment = livingEnvironment else { throw EnvironmentError.gone }
         try Task.checkCancellation()
         reenter(environment)
         // Held while the caller waits: pushed out, the root would take the fetch with it.
@@ -187,7 +197,7 @@ extension HandleCore {
         root.retain()
         defer { root.release() }
         begin(start, isWanted: false)
-        guard let run else { return }
+        guard let run else { throw isGone ? EnvironmentError.gone : CancellationError() }
         let caller = Caller()
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { run.wait(caller, $0) }
@@ -198,25 +208,32 @@ extension HandleCore {
     }
 
     private func begin(_ start: Start, isWanted: Bool) {
-        guard let environment, !isGone else { return }
+        guard let environment = livingEnvironment else { return }
         reenter(environment)
         if let run, start == .joining {
             run.isWanted = run.isWanted || isWanted
             return
         }
         let previous = run
-        previous?.task?.cancel()
         let next = FetchRun(
             before: previous?.before ?? fetch,
+            wasMissing: previous?.wasMissing ?? isMissing,
             started: environment.clock.now(),
             isWanted: isWanted || previous?.isWanted ?? false
         )
-        if let previous { next.inherit(previous) }
-        run = next
-        if !fetch.isInFlight { fetch = .inFlight }
+        if let previous {
+            previous.task?.cancel()
+            next.inherit(previous)
+            run = next
+        } else if !turn(from: nil, to: next, .inFlight) {
+            if let run { run.isWanted = run.isWanted || isWanted }
+            return
+        }
         set(\.isMissing, false)
         root.fetchStarted()
         environment.log(.fetchStarted(operation: operation.name))
+        // Whoever was told may have ended the environment, or started another fetch.
+        guard run === next else { return }
         let payloads = environment.transport.send(operation.request)
         next.task = environment.tasks.start { [weak self, name = operation.name, resolution = root.operation.plan] in
             do {
@@ -241,16 +258,15 @@ extension HandleCore {
 
     private func finish(_ run: FetchRun, with error: (any Error)?) {
         guard run === self.run, let environment else { return }
-        self.run = nil
+        let now = environment.clock.now()
         if let error {
             let failure = Failure(error)
-            fetch = .failed(failure, at: environment.clock.now())
+            guard turn(from: run, to: nil, .failed(failure, at: now)) else { return }
             environment.log(.fetchFailed(operation: operation.name, kind: failure.kind))
             run.finish(with: failure.error)
         } else {
-            fetch = .idle
-            let duration = run.started.duration(to: environment.clock.now())
-            environment.log(.fetchCompleted(operation: operation.name, duration: duration))
+            guard turn(from: run, to: nil, .idle) else { return }
+            environment.log(.fetchCompleted(operation: operation.name, duration: run.started.duration(to: now)))
             run.finish(with: nil)
         }
     }
@@ -264,9 +280,22 @@ extension HandleCore {
 
     private func stop() {
         guard let stopped = run else { return }
-        run = nil
         stopped.task?.cancel()
-        fetch = stopped.before
+        guard turn(from: stopped, to: nil, stopped.before) else { return }
+        set(\.isMissing, stopped.wasMissing)
         stopped.finish(with: CancellationError())
+    }
+
+    /// Changes the run and what is told of it at once. Observers are told before, so one that fetches or ends finds the
+    /// handle as it was, and what it did is not written over.
+    ///
+    /// - Returns: Whether the handle was still as it was; otherwise nothing is changed.
+    private func turn(from current: FetchRun?, to next: FetchRun?, _ fetch: Fetch) -> Bool {
+        withMutation(keyPath: \.fetch) {
+            guard run === current, !isGone else { return false }
+            run = next
+            _fetch = fetch
+            return true
+        }
     }
 }

@@ -35,7 +35,10 @@ import Observation
         self.id = id
         self.environment = environment
         self.token = environment.map { LiveCount.Token($0.live.streams) }
-        if environment == nil { stream = .ended(.environment(.gone)) }
+        if environment == nil {
+            error = EnvironmentError.gone
+            stream = .ended(.environment(.gone))
+        }
     }
 }
 
@@ -43,13 +46,13 @@ import Observation
 
 extension SubscriptionCore {
     func retain() {
-        guard let environment, !isGone else { return }
+        guard let environment, !environment.isEnded, !isGone else { return }
         holders += 1
         guard holders == 1 else { return }
         environment.streams.hold(self, id)
         backoff.reset()
         isParked = false
-        if environment.isActive { open() } else { stream = .idle }
+        if environment.isActive { open() }
     }
 
     func release() {
@@ -57,11 +60,12 @@ extension SubscriptionCore {
         holders -= 1
         guard holders == 0 else { return }
         close()
-        stream = .idle
-        latest = nil
-        root?.release()
+        guard change(\.stream, during: opening, { _stream = .idle }) else { return }
+        let left = root
         root = nil
+        left?.release()
         environment?.streams.letGo(id)
+        change(\.latest, during: opening) { _latest = nil }
     }
 
     /// The environment's activity changed: parks the stream, or resumes it.
@@ -69,24 +73,20 @@ extension SubscriptionCore {
         guard let environment, holders > 0 else { return }
         if environment.isActive {
             guard case .idle = stream else { return }
-            if isParked { resumptions += 1 }
-            isParked = false
-            open()
+            if isParked { resume() } else { open() }
         } else {
             if case .ended = stream { return }
             close()
             isParked = true
-            stream = .idle
+            change(\.stream, during: opening) { _stream = .idle }
         }
     }
 
     /// Opens a waiting or ended stream now.
     func retry() {
-        guard let environment, environment.isActive, holders > 0, !isGone else { return }
+        guard let environment, !environment.isEnded, environment.isActive, holders > 0, !isGone else { return }
         switch stream {
-        case .waiting:
-            resumptions += 1
-            open()
+        case .waiting: resume()
         case .ended:
             backoff.reset()
             open()
@@ -119,28 +119,55 @@ extension SubscriptionCore {
         task = nil
     }
 
+    /// Changes a property as long as an opening is the current one. Observers are told before the change, so one that
+    /// lets go of the stream, parks or ends it is not written over.
+    ///
+    /// - Returns: Whether it was; otherwise nothing is changed.
+    @discardableResult
+    private func change<Value>(
+        _ property: KeyPath<SubscriptionCore, Value>,
+        during opening: Int,
+        _ change: () -> Void
+    ) -> Bool {
+        withMutation(keyPath: property) {
+            guard opening == self.opening else { return false }
+            change()
+            return true
+        }
+    }
+
+    /// Opens the stream again after a failure's wait or the environment's inactivity.
+    private func resume() {
+        let opening = opening
+        change(\.resumptions, during: opening) { _resumptions += 1 }
+        guard opening == self.opening else { return }
+        open()
+    }
+
     private func open() {
-        guard let environment else { return }
+        guard let environment, !environment.isEnded, holders > 0 else { return }
+        isParked = false
         close()
+        let opening = opening
         guard let transport = environment.subscriptions else {
-            fail(.environment(.noSubscriptionTransport))
+            fail(.environment(.noSubscriptionTransport), during: opening)
             return
         }
         let root = heldRoot(in: environment)
-        stream = .connecting
+        guard change(\.stream, during: opening, { _stream = .connecting }) else { return }
         let payloads = transport.send(operation.request)
-        task = environment.tasks.start { [weak self, opening, resolution = root.operation.plan] in
+        task = environment.tasks.start { [weak self, resolution = root.operation.plan] in
             var failure: (any Error)?
             do {
                 try await Reception.follow(payloads, by: resolution) { event in
                     guard let self, opening == self.opening else { throw CancellationError() }
-                    self.take(event)
+                    self.take(event, during: opening)
                 }
             } catch {
                 failure = error
             }
             guard let self, opening == self.opening else { return }
-            self.streamEnded(with: failure)
+            self.streamEnded(with: failure, during: opening)
         }
     }
 
@@ -153,57 +180,59 @@ extension SubscriptionCore {
     }
 
     /// Takes one event in, good or bad: either shows that the stream is open, and neither ends it.
-    private func take(_ event: Result<IngestedResponse, any Error>) {
+    private func take(_ event: Result<IngestedResponse, any Error>, during opening: Int) {
         guard let environment, let root else { return }
         backoff.reset()
         switch event {
         case .success(let response):
             environment.store.commit(response, to: root)
+            // Whoever the records' change was told to may have let go of the stream.
+            guard opening == self.opening else { return }
             environment.logContents(of: response, operation: operation.name)
-            latest = root.anchor
-            events += 1
-            if error != nil { error = nil }
+            change(\.latest, during: opening) { _latest = root.anchor }
+            change(\.events, during: opening) { _events += 1 }
+            if error != nil { change(\.error, during: opening) { _error = nil } }
         case .failure(let error):
             environment.log(.fetchFailed(operation: operation.name, kind: Failure(error).kind))
-            self.error = error
+            change(\.error, during: opening) { _error = error }
         }
         if case .open = stream { return }
-        stream = .open
+        change(\.stream, during: opening) { _stream = .open }
     }
 
     /// The server completed the stream, refused the operation, or the stream failed.
-    private func streamEnded(with error: (any Error)?) {
+    private func streamEnded(with error: (any Error)?, during opening: Int) {
         task = nil
         guard let error else {
-            stream = .ended(nil)
+            change(\.stream, during: opening) { _stream = .ended(nil) }
             return
         }
         let failure = Failure(error)
         if case .transport = failure {
-            wait(after: failure)
+            wait(after: failure, during: opening)
         } else {
-            fail(failure)
+            fail(failure, during: opening)
         }
     }
 
-    private func fail(_ failure: Failure) {
-        error = failure.error
-        stream = .ended(failure)
+    private func fail(_ failure: Failure, during opening: Int) {
+        change(\.error, during: opening) { _error = failure.error }
+        guard change(\.stream, during: opening, { _stream = .ended(failure) }) else { return }
         environment?.log(.fetchFailed(operation: operation.name, kind: failure.kind))
     }
 
-    private func wait(after failure: Failure) {
+    private func wait(after failure: Failure, during opening: Int) {
         guard let environment else { return }
-        error = failure.error
+        change(\.error, during: opening) { _error = failure.error }
         environment.log(.fetchFailed(operation: operation.name, kind: failure.kind))
+        guard opening == self.opening else { return }
         let clock = environment.clock
         let until = clock.now().advanced(by: backoff.next(jitter: clock.jitter()))
-        stream = .waiting(until: until)
-        task = environment.tasks.start { [weak self, opening] in
+        guard change(\.stream, during: opening, { _stream = .waiting(until: until) }) else { return }
+        task = environment.tasks.start { [weak self] in
             try await clock.sleep(until)
             guard let self, opening == self.opening else { return }
-            self.resumptions += 1
-            self.open()
+            self.resume()
         }
     }
 }
