@@ -164,6 +164,12 @@ extension AccessorModel {
         }
     }
 
+    /// Whether it reads the record where that is of a type that it need not be: `as<Type>`.
+    var isRefinement: Bool {
+        guard case .refinement(let refinement) = value else { return false }
+        return refinement.condition != nil
+    }
+
     /// Whether a null in the field takes the lens away.
     var bubbles: Bool { required == RequiredModel.none || required == .log }
 }

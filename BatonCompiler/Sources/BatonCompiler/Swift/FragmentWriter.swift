@@ -4,25 +4,22 @@ struct FragmentWriter {
     let types: SwiftTypes
     let presence: PresenceWriter
 
-    func write(_ fragment: CompiledFragment, to text: inout SwiftText) {
+    func write(_ fragment: CompiledFragment, sharing shared: SharedLenses, to text: inout SwiftText) {
         let name = SwiftNames.escaped(fragment.name)
-        if fragment.isInline {
-            text.line("/// The values of `fragment \(fragment.name) on \(fragment.type)` when they were read.")
-            let referenced = fragment.lens.referencedNames(types)
-            let lenses = LensWriter(slots: slots, types: types, referenced: referenced, fragment: nil)
-            InlineValueWriter(lenses: lenses, types: types).write(fragment, to: &text)
-            return
-        }
-        let collectsErrors = fragment.throwsOnFieldError || fragment.catching == .result
-        text.line("/// What `fragment \(fragment.name) on \(fragment.type)` reads.")
         let lenses = LensWriter(
             slots: slots,
             types: types,
             referenced: fragment.lens.referencedNames(types),
-            fragment: name
+            fragment: fragment.isInline ? nil : name,
+            aliases: shared.aliases(in: fragment.name)
         )
-        let place = LensWriter.Place(path: [], collectsErrors: collectsErrors)
-        lenses.write(fragment.lens, named: name, at: place, to: &text) { text in
+        if fragment.isInline {
+            text.line("/// The values of `fragment \(fragment.name) on \(fragment.type)` when they were read.")
+            InlineValueWriter(lenses: lenses, types: types).write(fragment, to: &text)
+            return
+        }
+        text.line("/// What `fragment \(fragment.name) on \(fragment.type)` reads.")
+        lenses.write(fragment.lens, named: name, at: fragment.place, to: &text) { text in
             if let refetch = fragment.refetch { self.write(refetch, to: &text) }
             if fragment.throwsOnFieldError { self.writeThrowing(to: &text) }
             if fragment.catching == .result { self.writeCaught(fragment, to: &text) }

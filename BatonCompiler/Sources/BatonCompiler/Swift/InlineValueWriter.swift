@@ -5,6 +5,9 @@ struct InlineValueWriter {
     let lenses: LensWriter
     let types: SwiftTypes
 
+    /// What a value declares beside the values nested in it.
+    static let ownNames: Set<String> = ["Entry"]
+
     private var slots: SlotNames { lenses.slots }
 
     func write(_ fragment: CompiledFragment, to text: inout SwiftText) {
@@ -44,7 +47,7 @@ struct InlineValueWriter {
         more: (inout SwiftText) -> Void = { _ in }
     ) {
         let (names, properties) = properties(of: lens, at: path, isThrowing)
-        let place = LensWriter.Place(path: path, collectsErrors: true)
+        let place = LensPlace(path: path, collectsErrors: true)
         text.block("nonisolated public struct \(name): Hashable, Sendable {") { text in
             for property in properties { text.line("public var \(property.name): \(property.type)") }
             text.line()
@@ -65,22 +68,26 @@ struct InlineValueWriter {
             for accessor in lens.accessors {
                 guard let nested = accessor.nestedLens, let name = names[accessor.name] else { continue }
                 text.line()
-                self.write(nested, named: name, at: path + [accessor.name], isThrowing, to: &text)
+                if let alias = lenses.aliases[place.path(to: accessor)] {
+                    text.line("public typealias \(name) = \(alias)")
+                } else {
+                    self.write(nested, named: name, at: path + [accessor.name], isThrowing, to: &text)
+                }
             }
         }
     }
 
     /// The properties of a value, one per accessor, and the names of the structs in it.
     func properties(of lens: LensModel, at path: [String], _ isThrowing: Bool) -> (NestedNames, [Property]) {
-        let names = NestedNames(lens, avoiding: lenses.referenced.union(["Entry"]))
-        let place = LensWriter.Place(path: path, collectsErrors: true)
+        let names = NestedNames(lens, avoiding: lenses.referenced.union(Self.ownNames))
+        let place = LensPlace(path: path, collectsErrors: true)
         return (names, lens.accessors.map { property($0, names, at: place, isThrowing) })
     }
 
     private func property(
         _ accessor: AccessorModel,
         _ names: NestedNames,
-        at place: LensWriter.Place,
+        at place: LensPlace,
         _ isThrowing: Bool
     ) -> Property {
         var read = read(accessor, names, at: place, isThrowing)
@@ -101,7 +108,7 @@ struct InlineValueWriter {
     private func read(
         _ accessor: AccessorModel,
         _ names: NestedNames,
-        at place: LensWriter.Place,
+        at place: LensPlace,
         _ isThrowing: Bool
     ) -> LensWriter.Read {
         let nested = names[accessor.name] ?? ""

@@ -1,13 +1,14 @@
 /// What generated code asks of a lens before it hands it out: whether `@required` fields are there, which errors are in
 /// it, whether a deferred fragment has arrived.
 extension LensWriter {
-    func writeChecks(of lens: LensModel, _ names: NestedNames, at place: Place, to text: inout SwiftText) {
+    func writeChecks(of lens: LensModel, _ names: NestedNames, at place: LensPlace, to text: inout SwiftText) {
         if lens.bubbles { writeRequired(of: lens, names, at: place, to: &text) }
         if place.collectsErrors { writeErrors(of: lens, names, at: place, to: &text) }
     }
 
     /// `missingRequiredField` and `satisfied`.
-    private func writeRequired(of lens: LensModel, _ names: NestedNames, at place: Place, to text: inout SwiftText) {
+    private func writeRequired(of lens: LensModel, _ names: NestedNames, at place: LensPlace, to text: inout SwiftText)
+    {
         text.line(
             "@_spi(Generated) @MainActor public static func satisfied(_ anchor: Baton.Anchor) -> Bool { missingRequiredField(anchor) == nil }"
         )
@@ -59,7 +60,7 @@ extension LensWriter {
     }
 
     /// `fieldErrors`: the errors that nothing inside catches.
-    func writeErrors(of lens: LensModel, _ names: NestedNames, at place: Place, to text: inout SwiftText) {
+    func writeErrors(of lens: LensModel, _ names: NestedNames, at place: LensPlace, to text: inout SwiftText) {
         text.block(
             "@_spi(Generated) @MainActor public static func fieldErrors(_ anchor: Baton.Anchor) -> [Baton.FieldError] {"
         ) { text in
@@ -74,7 +75,7 @@ extension LensWriter {
         }
     }
 
-    private func errorLines(_ accessor: AccessorModel, _ names: NestedNames, at place: Place) -> [String] {
+    private func errorLines(_ accessor: AccessorModel, _ names: NestedNames, at place: LensPlace) -> [String] {
         if accessor.catching != nil { return [] }
         let condition = accessor.guards.isEmpty ? "" : "if \(condition(accessor)) "
         func guarded(_ line: String) -> String { condition.isEmpty ? line : "\(condition){ \(line) }" }
@@ -110,7 +111,7 @@ extension LensWriter {
     }
 
     /// A null under `@required(action: THROW)` is an error like the server's.
-    private func demanded(_ key: KeyModel, _ accessor: AccessorModel, at place: Place) -> [String] {
+    private func demanded(_ key: KeyModel, _ accessor: AccessorModel, at place: LensPlace) -> [String] {
         guard accessor.required == .throw else { return [] }
         let path = SwiftLiteral.string(place.path(to: accessor))
         let error = "Baton.FieldError(message: \"The required field is null.\", path: \(path))"

@@ -9,7 +9,7 @@ extension LensWriter {
         static func optional(_ type: String, _ isOptional: Bool) -> String { isOptional ? type + "?" : type }
     }
 
-    func read(_ accessor: AccessorModel, _ names: NestedNames, at place: Place) -> Read {
+    func read(_ accessor: AccessorModel, _ names: NestedNames, at place: LensPlace) -> Read {
         switch accessor.value {
         case .scalar(let scalar): read(scalar, accessor, at: place)
         case .linked(let link): read(link, accessor, nested: names[accessor.name] ?? "", at: place)
@@ -20,7 +20,7 @@ extension LensWriter {
 
     // MARK: - Scalars
 
-    private func read(_ scalar: ScalarAccess, _ accessor: AccessorModel, at place: Place) -> Read {
+    private func read(_ scalar: ScalarAccess, _ accessor: AccessorModel, at place: LensPlace) -> Read {
         if scalar.isRecordKey { return Read(type: "String", expression: "anchor.recordKey") }
         let base = types.wrapped(types.name(of: scalar.scalar), nullable: scalar.nullable)
         let slot = slot(scalar.key)
@@ -51,7 +51,7 @@ extension LensWriter {
         _ accessor: AccessorModel,
         _ base: String,
         _ slot: String,
-        at place: Place
+        at place: LensPlace
     ) -> Read {
         if accessor.catching == .result {
             let body = "() throws(Baton.FieldErrors) in try anchor.throwingMapped(\(slot))"
@@ -81,7 +81,7 @@ extension LensWriter {
 
     // MARK: - Links
 
-    private func read(_ link: LinkAccess, _ accessor: AccessorModel, nested: String, at place: Place) -> Read {
+    private func read(_ link: LinkAccess, _ accessor: AccessorModel, nested: String, at place: LensPlace) -> Read {
         let slot = slot(link.key)
         if accessor.catching == .result {
             let read = linked(link, from: "$0", nested: nested, isRequired: !link.nullable[0] && !link.lens.bubbles)

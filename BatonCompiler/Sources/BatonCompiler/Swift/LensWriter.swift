@@ -6,28 +6,14 @@ struct LensWriter {
     let referenced: Set<String>
     /// The fragment whose lens is written, as Swift spells it; nil for an operation's.
     let fragment: String?
-
-    /// Where in a document a lens is.
-    struct Place {
-        /// The response keys on the way to it.
-        var path: [String] = []
-        /// Whether somebody asks for the errors in it.
-        var collectsErrors = false
-
-        func path(to accessor: AccessorModel) -> String {
-            (path + [accessor.name]).joined(separator: ".")
-        }
-
-        func entering(_ accessor: AccessorModel) -> Place {
-            Place(path: path + [accessor.name], collectsErrors: collectsErrors || accessor.isResult)
-        }
-    }
+    /// The spelling of each nested lens that is declared elsewhere, by its accessor's path.
+    var aliases: [String: String] = [:]
 
     /// Writes a lens whose name is given as Swift spells it; `more` adds to the struct.
     func write(
         _ lens: LensModel,
         named name: String,
-        at place: Place,
+        at place: LensPlace,
         to text: inout SwiftText,
         more: (inout SwiftText) -> Void = { _ in }
     ) {
@@ -43,13 +29,17 @@ struct LensWriter {
             for accessor in lens.accessors {
                 guard let nested = accessor.nestedLens, let name = names[accessor.name] else { continue }
                 text.line()
-                self.write(nested, named: name, at: place.entering(accessor), to: &text)
+                if let alias = aliases[place.path(to: accessor)] {
+                    text.line("public typealias \(name) = \(alias)")
+                } else {
+                    self.write(nested, named: name, at: place.entering(accessor), to: &text)
+                }
             }
         }
     }
 
     /// How an accessor reads, its condition included.
-    func typedRead(_ accessor: AccessorModel, _ names: NestedNames, at place: Place) -> Read {
+    func typedRead(_ accessor: AccessorModel, _ names: NestedNames, at place: LensPlace) -> Read {
         var read = read(accessor, names, at: place)
         if accessor.guards.isEmpty { return read }
         if !read.type.hasSuffix("?") { read.type += "?" }
@@ -57,7 +47,7 @@ struct LensWriter {
         return read
     }
 
-    private func line(_ accessor: AccessorModel, _ names: NestedNames, at place: Place) -> String {
+    private func line(_ accessor: AccessorModel, _ names: NestedNames, at place: LensPlace) -> String {
         let read = typedRead(accessor, names, at: place)
         let body = read.isThrowing ? "get throws { \(read.expression) }" : read.expression
         return "@MainActor public var \(SwiftNames.escaped(accessor.name)): \(read.type) { \(body) }"
@@ -97,6 +87,9 @@ struct LensWriter {
 /// The names of the structs nested in a lens.
 struct NestedNames {
     private var names: [String: String] = [:]
+
+    /// All of them.
+    var all: Set<String> { Set(names.values) }
 
     init(_ lens: LensModel, avoiding referenced: Set<String>) {
         var taken = Set(lens.accessors.map(\.name)).union(referenced).union(SwiftNames.spelled)

@@ -8,7 +8,7 @@ struct OperationWriter {
     let plans: PlanWriter
     let onError: Configuration.ErrorBehavior?
 
-    func write(_ operation: CompiledOperation, to text: inout SwiftText) {
+    func write(_ operation: CompiledOperation, sharing shared: SharedLenses, to text: inout SwiftText) {
         let name = SwiftNames.escaped(operation.name)
         text.line("/// Operation value for `\(operation.kind.rawValue) \(operation.name)`.")
         text.block("nonisolated public struct \(name): Baton.\(Self.conformance(operation.kind)) {") { text in
@@ -34,10 +34,10 @@ struct OperationWriter {
                 slots: self.slots,
                 types: self.types,
                 referenced: operation.lens.referencedNames(self.types),
-                fragment: nil
+                fragment: nil,
+                aliases: shared.aliases(in: operation.name)
             )
-            let place = LensWriter.Place(path: [], collectsErrors: operation.throwsOnFieldError)
-            lenses.write(operation.lens, named: "Data", at: place, to: &text)
+            lenses.write(operation.lens, named: "Data", at: operation.place, to: &text)
             if operation.kind == .mutation {
                 text.line()
                 ActionWriter(inputs: self.inputs).write(operation, to: &text)

@@ -6,6 +6,8 @@ public struct OracleWriter {
     private let name: String
     private let slots: SlotNames
     private let types: SwiftTypes
+    /// What each source's artifact declares once.
+    private let shared: [String: SharedLenses]
     private let required: RequiredPaths
 
     /// - Parameters:
@@ -16,6 +18,7 @@ public struct OracleWriter {
         self.name = name
         slots = SlotNames(module)
         types = SwiftTypes(module)
+        shared = SharedLenses.all(in: module, types: types)
         required = RequiredPaths()
     }
 
@@ -28,24 +31,35 @@ public struct OracleWriter {
         for module in [name] + module.imports { text.line("import \(module)") }
         for operation in module.operations {
             let path = "\(name)::\(SwiftNames.escaped(operation.name)).Data"
-            let lenses = lenses(operation.lens, fragment: nil)
-            let place = LensWriter.Place(path: [], collectsErrors: operation.throwsOnFieldError)
-            write(operation.lens, path, lenses, at: place, to: &text)
+            let lenses = lenses(operation.lens, fragment: nil, aliases: aliases(operation.sourcePath, operation.name))
+            write(operation.lens, path, lenses, at: operation.place, to: &text)
         }
         for fragment in module.fragments {
             let path = "\(name)::\(SwiftNames.escaped(fragment.name))"
-            let lenses = lenses(fragment.lens, fragment: fragment.name)
+            let aliases = aliases(fragment.sourcePath, fragment.name)
+            let lenses = lenses(fragment.lens, fragment: fragment.name, aliases: aliases)
             if fragment.isInline {
                 write(InlineValueWriter(lenses: lenses, types: types), fragment, path, to: &text)
             } else {
-                write(fragment.lens, path, lenses, at: LensWriter.Place(), to: &text)
+                write(fragment.lens, path, lenses, at: fragment.place, to: &text)
             }
         }
         return text.text
     }
 
-    private func lenses(_ lens: LensModel, fragment: String?) -> LensWriter {
-        LensWriter(slots: slots, types: types, referenced: lens.referencedNames(types), fragment: fragment)
+    private func lenses(_ lens: LensModel, fragment: String?, aliases: [String: String]) -> LensWriter {
+        LensWriter(
+            slots: slots,
+            types: types,
+            referenced: lens.referencedNames(types),
+            fragment: fragment,
+            aliases: aliases
+        )
+    }
+
+    /// The lenses of a definition that its artifact declares elsewhere: one conformance is enough for a type.
+    private func aliases(_ source: String, _ definition: String) -> [String: String] {
+        shared[source]?.aliases(in: definition) ?? [:]
     }
 
     // MARK: - Lenses
@@ -54,7 +68,7 @@ public struct OracleWriter {
         _ lens: LensModel,
         _ path: String,
         _ lenses: LensWriter,
-        at place: LensWriter.Place,
+        at place: LensPlace,
         to text: inout SwiftText
     ) {
         let names = NestedNames(lens, avoiding: lenses.referenced)
@@ -67,6 +81,7 @@ public struct OracleWriter {
         }
         for accessor in lens.accessors {
             guard let nested = accessor.nestedLens, let name = names[accessor.name] else { continue }
+            if lenses.aliases[place.path(to: accessor)] != nil { continue }
             write(nested, "\(path).\(name)", lenses, at: place.entering(accessor), to: &text)
         }
     }
@@ -86,6 +101,7 @@ public struct OracleWriter {
             }
             for accessor in lens.accessors {
                 guard let nested = accessor.nestedLens, let name = names[accessor.name] else { continue }
+                if values.lenses.aliases[LensPlace(path: keys).path(to: accessor)] != nil { continue }
                 write(nested, "\(path).\(name)", at: keys + [accessor.name])
             }
         }

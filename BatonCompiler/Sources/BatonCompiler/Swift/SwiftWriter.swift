@@ -40,13 +40,16 @@ public struct SwiftWriter {
     /// an empty one. O(what it writes).
     public func artifact(ofSource path: String) -> String {
         var text = file()
-        for operation in operations[path] ?? [] {
+        let operations = operations[path] ?? []
+        let fragments = fragments[path] ?? []
+        let shared = SharedLenses(operations, fragments, types: types)
+        for operation in operations {
             text.line()
-            operationWriter.write(operation, to: &text)
+            operationWriter.write(operation, sharing: shared, to: &text)
         }
-        for fragment in fragments[path] ?? [] {
+        for fragment in fragments {
             text.line()
-            fragmentWriter.write(fragment, to: &text)
+            fragmentWriter.write(fragment, sharing: shared, to: &text)
         }
         return text.text
     }
