@@ -3,7 +3,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <time.h>
+#include <unistd.h>
 
 typedef struct {
     CURL *easy;
@@ -17,7 +19,16 @@ struct BatonBareCurl {
     struct curl_slist *headers;
     Slot *slots;
     int width;
+    /// What waits for the sockets, -1 when libcurl does.
+    int epoll;
+    /// In how many milliseconds libcurl wants to be called though no socket says anything, -1 for never.
+    long timeout;
 };
+
+typedef struct {
+    int count, started, ended, whole;
+    double *nanoseconds;
+} Run;
 
 static double now(void) {
     struct timespec time;
@@ -56,10 +67,36 @@ CURL *baton_bare_easy(const char *url, const char *body, size_t bodySize, struct
     return easy;
 }
 
-BatonBareCurl *baton_bare_make(const char *url, const char *body, size_t bodySize, int width) {
+static int watch(CURL *easy, curl_socket_t descriptor, int what, void *context, void *unused) {
+    (void)easy, (void)unused;
+    BatonBareCurl *bare = context;
+    struct epoll_event event = {.data = {.fd = descriptor}};
+    event.events = (what & CURL_POLL_IN ? EPOLLIN : 0u) | (what & CURL_POLL_OUT ? EPOLLOUT : 0u);
+    if (what == CURL_POLL_REMOVE) return epoll_ctl(bare->epoll, EPOLL_CTL_DEL, descriptor, &event), 0;
+    if (epoll_ctl(bare->epoll, EPOLL_CTL_ADD, descriptor, &event)) epoll_ctl(bare->epoll, EPOLL_CTL_MOD, descriptor, &event);
+    return 0;
+}
+
+static int remember(CURLM *multi, long milliseconds, void *context) {
+    (void)multi;
+    ((BatonBareCurl *)context)->timeout = milliseconds;
+    return 0;
+}
+
+BatonBareCurl *baton_bare_make(const char *url, const char *body, size_t bodySize, int width, int usesEpoll) {
     BatonBareCurl *bare = calloc(1, sizeof *bare);
     bare->multi = curl_multi_init();
+    // Else libcurl closes connections whenever few requests are under way, at the end of a run.
+    curl_multi_setopt(bare->multi, CURLMOPT_MAXCONNECTS, 256L);
     bare->width = width;
+    bare->timeout = -1;
+    bare->epoll = usesEpoll ? epoll_create1(EPOLL_CLOEXEC) : -1;
+    if (usesEpoll) {
+        curl_multi_setopt(bare->multi, CURLMOPT_SOCKETFUNCTION, watch);
+        curl_multi_setopt(bare->multi, CURLMOPT_SOCKETDATA, bare);
+        curl_multi_setopt(bare->multi, CURLMOPT_TIMERFUNCTION, remember);
+        curl_multi_setopt(bare->multi, CURLMOPT_TIMERDATA, bare);
+    }
     bare->slots = calloc(width, sizeof *bare->slots);
     bare->headers = baton_bare_headers();
     for (int index = 0; index < width; index++) {
@@ -78,6 +115,7 @@ void baton_bare_free(BatonBareCurl *bare) {
         free(bare->slots[index].bytes);
     }
     curl_multi_cleanup(bare->multi);
+    if (bare->epoll >= 0) close(bare->epoll);
     curl_slist_free_all(bare->headers);
     free(bare->slots);
     free(bare);
@@ -89,30 +127,65 @@ static void start(BatonBareCurl *bare, Slot *slot) {
     curl_multi_add_handle(bare->multi, slot->easy);
 }
 
-int baton_bare_run(BatonBareCurl *bare, int count, double *nanoseconds) {
-    int started = 0, ended = 0, whole = 0, running = 0, left = 0;
-    for (; started < bare->width && started < count; started++) start(bare, &bare->slots[started]);
-    while (ended < count) {
-        int before = started;
-        curl_multi_perform(bare->multi, &running);
-        CURLMsg *message;
-        while ((message = curl_multi_info_read(bare->multi, &left))) {
-            if (message->msg != CURLMSG_DONE) continue;
-            CURLcode code = message->data.result;
-            Slot *slot = NULL;
-            long status = 0;
-            curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (char **)&slot);
-            curl_easy_getinfo(message->easy_handle, CURLINFO_RESPONSE_CODE, &status);
-            curl_multi_remove_handle(bare->multi, slot->easy);
-            nanoseconds[ended++] = now() - slot->start;
-            if (code == CURLE_OK && status == 200 && slot->count > 0) whole++;
-            if (started < count) {
-                started++;
-                start(bare, slot);
-            }
+/// Takes out what has ended, and starts as many anew while there are any left to start.
+static void take(BatonBareCurl *bare, Run *run) {
+    CURLMsg *message;
+    int left;
+    while ((message = curl_multi_info_read(bare->multi, &left))) {
+        if (message->msg != CURLMSG_DONE) continue;
+        CURLcode code = message->data.result;
+        Slot *slot = NULL;
+        long status = 0;
+        curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (char **)&slot);
+        curl_easy_getinfo(message->easy_handle, CURLINFO_RESPONSE_CODE, &status);
+        curl_multi_remove_handle(bare->multi, slot->easy);
+        run->nanoseconds[run->ended++] = now() - slot->start;
+        if (code == CURLE_OK && status == 200 && slot->count > 0) run->whole++;
+        if (run->started < run->count) {
+            run->started++;
+            start(bare, slot);
         }
-        // What was just added has something to do before there is anything to wait for.
-        if (ended < count && started == before) curl_multi_poll(bare->multi, NULL, 0, 1000, NULL);
     }
-    return whole;
+}
+
+/// A turn of `curl_multi_perform`.
+static void perform(BatonBareCurl *bare, Run *run) {
+    int running, before = run->started;
+    curl_multi_perform(bare->multi, &running);
+    take(bare, run);
+    // What was just added has something to do before there is anything to wait for.
+    if (run->ended < run->count && run->started == before) curl_multi_poll(bare->multi, NULL, 0, 1000, NULL);
+}
+
+/// A turn of `curl_multi_socket_action`.
+static void act(BatonBareCurl *bare, Run *run) {
+    struct epoll_event events[64];
+    int running, count = 0;
+    if (bare->timeout != 0) {
+        int timeout = bare->timeout < 0 || bare->timeout > 1000 ? 1000 : (int)bare->timeout;
+        count = epoll_wait(bare->epoll, events, 64, timeout);
+    }
+    if (count <= 0) {
+        // libcurl tells the next time when it wants another.
+        bare->timeout = -1;
+        curl_multi_socket_action(bare->multi, CURL_SOCKET_TIMEOUT, 0, &running);
+    }
+    for (int index = 0; index < count; index++) {
+        int what = (events[index].events & EPOLLIN ? CURL_CSELECT_IN : 0) |
+                   (events[index].events & EPOLLOUT ? CURL_CSELECT_OUT : 0);
+        curl_multi_socket_action(bare->multi, events[index].data.fd, what, &running);
+    }
+    take(bare, run);
+}
+
+int baton_bare_run(BatonBareCurl *bare, int count, double *nanoseconds) {
+    Run run = {.count = count, .nanoseconds = nanoseconds};
+    for (; run.started < bare->width && run.started < count; run.started++) start(bare, &bare->slots[run.started]);
+    while (run.ended < count) {
+        if (bare->epoll >= 0)
+            act(bare, &run);
+        else
+            perform(bare, &run);
+    }
+    return run.whole;
 }

@@ -44,9 +44,11 @@ struct Bench {
         let onlyWidth = ProcessInfo.processInfo.environment["BATON_BENCH_WIDTH"].flatMap { Int($0) }
         for (width, count) in [(1, 500), (32, 2000), (256, 4000)] where onlyWidth == nil || onlyWidth == width {
             let contenders: [any Contender] = [
-                BareCurl(url, body: body, width: width),
+                BareCurl(url, body: body, width: width, usesEpoll: false),
+                BareCurl(url, body: body, width: width, usesEpoll: true),
                 OneHop(url, body: body, width: width),
-                Baton(transport: HTTPTransport(url: url), request: request, width: width),
+                Baton(url, request: request, width: width, onExecutor: false),
+                Baton(url, request: request, width: width, onExecutor: true),
                 Platform(url, body: body, width: width),
             ]
             // One contender alone, for a profile.
@@ -105,7 +107,7 @@ struct Bench {
             "in flight", "contender", "best req/s", "vs bare", "median req/s", "vs bare", "median us", "p99 us",
             "cpu us",
         ]
-        Swift.print(titles.map { cell($0, 14) }.joined())
+        Swift.print(titles.map { cell($0, 16) }.joined())
         for row in rows {
             guard let bare = rows.first(where: { $0.inFlight == row.inFlight }) else { continue }
             let cells = [
@@ -114,7 +116,7 @@ struct Bench {
                 "\(Int(row.medianPerSecond))", String(format: "%.2fx", bare.medianPerSecond / row.medianPerSecond),
                 "\(row.medianMicroseconds)", "\(row.p99Microseconds)", "\(row.cpuMicroseconds)",
             ]
-            Swift.print(cells.map { cell($0, 14) }.joined())
+            Swift.print(cells.map { cell($0, 16) }.joined())
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]

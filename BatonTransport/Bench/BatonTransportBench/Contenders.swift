@@ -13,14 +13,16 @@ protocol Contender: Sendable {
     func run(_ count: Int) async throws -> [Double]
 }
 
-/// libcurl's multi interface driven from C.
+/// libcurl's multi interface driven from C, which waits for its sockets by itself or by epoll.
 final class BareCurl: Contender, @unchecked Sendable {  // one run at a time
-    let name = "bare libcurl"
+    let name: String
     private let bare: OpaquePointer?
 
-    init(_ url: URL, body: Data, width: Int) {
+    init(_ url: URL, body: Data, width: Int, usesEpoll: Bool) {
+        name = usesEpoll ? "with epoll" : "bare libcurl"
         bare = body.withUnsafeBytes { bytes in
-            baton_bare_make(url.absoluteString, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, Int32(width))
+            let body = bytes.bindMemory(to: CChar.self).baseAddress
+            return baton_bare_make(url.absoluteString, body, bytes.count, Int32(width), usesEpoll ? 1 : 0)
         }
     }
 
@@ -62,15 +64,26 @@ final class OneHop: Contender, @unchecked Sendable {  // the C side has a lock
     }
 }
 
-/// The package's own transport.
+/// The package's own transport, its tasks on the global pool or on its executor.
 struct Baton: Contender {
-    let name = "HTTPTransport"
+    let name: String
+    let executor: (any TaskExecutor)?
     let transport: HTTPTransport
     let request: Request
     let width: Int
 
+    init(_ url: URL, request: Request, width: Int, onExecutor: Bool) {
+        name = onExecutor ? "on its executor" : "HTTPTransport"
+        transport = HTTPTransport(url: url)
+        executor = onExecutor ? transport.executor : nil
+        self.request = request
+        self.width = width
+    }
+
     func run(_ count: Int) async throws -> [Double] {
-        try await measure(count, width: width) { [transport, request] in try await transport.payload(request).count }
+        try await measure(count, width: width, on: executor) { [transport, request] in
+            try await transport.payload(request).count
+        }
     }
 }
 
@@ -108,12 +121,13 @@ struct BenchError: Error {
 private func measure(
     _ count: Int,
     width: Int,
+    on executor: (any TaskExecutor)? = nil,
     _ send: @escaping @Sendable () async throws -> Int
 ) async throws -> [Double] {
     try await withThrowingTaskGroup(of: [Double].self) { group in
         for index in 0..<width {
             let share = count / width + (index < count % width ? 1 : 0)
-            group.addTask {
+            group.addTask(executorPreference: executor) {
                 var times: [Double] = []
                 times.reserveCapacity(share)
                 for _ in 0..<share {

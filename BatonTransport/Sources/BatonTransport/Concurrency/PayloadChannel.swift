@@ -176,8 +176,9 @@ extension PayloadChannel {
 
     }
 
-    /// The next payload, nil at the end; throws why there is none, once.
-    func next() async throws -> Data? {
+    /// The next payload, nil at the end; throws why there is none, once. On its caller's executor, since each look at whether
+    /// to hop costs as much as the rest of a call that finds a payload.
+    nonisolated(nonsending) func next() async throws -> Data? {
         switch take() {
         case .payload(let payload): return payload
         case .end: return nil

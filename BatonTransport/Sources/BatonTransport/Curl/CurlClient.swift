@@ -12,13 +12,19 @@
             self.onExit = onExit
         }
 
-        func exchange(_ call: HTTPCall, receiver: any HTTPReceiver) -> any HTTPExchange {
-            let loop = self.loop.withLock { loop in
+        /// The loop; nil when there is no thread or memory for it.
+        private func madeLoop() -> CurlLoop? {
+            loop.withLock { loop in
                 if loop == nil { loop = CurlLoop(configuration, onExit: onExit) }
                 return loop
             }
-            return CurlExchange(
-                loop: loop,
+        }
+
+        var executor: any TaskExecutor { madeLoop() ?? globalConcurrentExecutor }
+
+        func exchange(_ call: HTTPCall, receiver: any HTTPReceiver) -> any HTTPExchange {
+            CurlExchange(
+                loop: madeLoop(),
                 transfer: CurlTransfer(call, timeout: timeout, receiver: receiver)
             )
         }

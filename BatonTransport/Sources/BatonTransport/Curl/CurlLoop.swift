@@ -7,7 +7,9 @@
     /// The loop owns a multi handle, its connections and every transfer under way; other threads post commands to it and wake
     /// it. The thread holds the core and never this object, so the last reference to the loop ends the thread: transfers
     /// still under way fail, and a command posted afterwards is refused.
-    final class CurlLoop: Sendable {
+    ///
+    /// As an executor it runs tasks on that thread. Once it is stopped, tasks that still prefer it run on the global pool.
+    final class CurlLoop: TaskExecutor {
         private let core: CurlLoopCore
 
         /// Starts the thread; nil when libcurl or the system has no memory for one.
@@ -26,7 +28,7 @@
         /// Takes a transfer, whose receiver is told the end from now on whatever happens.
         func start(_ transfer: CurlTransfer) {
             // Files are read by the thread, since that may take its time.
-            if !transfer.hasFiles, core.startHere(transfer) { return }
+            if !transfer.hasFiles || core.isOnThread, core.startHere(transfer) { return }
             if !core.post(.start(transfer)) { transfer.receiver.complete(CurlLoopCore.stopped) }
         }
 
@@ -35,6 +37,11 @@
 
         /// Goes on with a transfer that its receiver paused.
         func resume(_ transfer: CurlTransfer) { _ = core.post(.resume(transfer)) }
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            if !core.enqueue(job, for: self) { globalConcurrentExecutor.enqueue(job) }
+        }
 
         /// Ends the thread after what it is doing, at most once.
         func stop() { core.stop() }

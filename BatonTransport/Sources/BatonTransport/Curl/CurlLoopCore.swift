@@ -36,6 +36,9 @@
 
         private struct Inbox {
             var commands: [Command] = []
+            var jobs: [UnownedJob] = []
+            /// The loop, as long as there are jobs.
+            var executor: CurlLoop?
             /// The thread sleeps, or is about to, and has to be woken for what comes in.
             var isAsleep = false
             var isStopping = false
@@ -73,6 +76,12 @@
         /// A request has come to its end, so that what a first one costs is paid.
         var isWarm = false
         var isOver = false
+        /// Jobs to run on the thread, which alone touches them.
+        var jobs = JobQueue()
+        /// Transfers that ended while jobs ran, touched as the jobs are.
+        var endedInJobs = Ended()
+        /// The loop, as long as there are jobs.
+        var executor: CurlLoop?
 
         init?(_ configuration: HTTPTransport.Configuration, onExit: @escaping @Sendable () -> Void) {
             guard let multi = curl_multi_init() else { return nil }
@@ -144,13 +153,25 @@
             }
         }
 
+        /// Leaves a job for the thread; false when the loop is stopped and nobody will run it.
+        func post(_ job: UnownedJob, for executor: CurlLoop) -> Bool {
+            inbox.withLock { inbox in
+                guard !inbox.isClosed else { return false }
+                inbox.jobs.append(job)
+                if inbox.executor == nil { inbox.executor = executor }
+                wake(&inbox)
+                return true
+            }
+        }
+
         /// Starts a transfer on the calling thread, so that it goes out on a connection that is there without a thread in
-        /// between. False, nothing done, when somebody drives the loop, when something else is due, which could take long,
-        /// and before the first request, for which libraries are set up.
+        /// between. False, nothing done, when somebody drives the loop; and on another thread than the loop's when something
+        /// else is due, which could take long, and before the first request, for which libraries are set up.
         func startHere(_ transfer: CurlTransfer) -> Bool {
+            let isOwn = isOnThread
             let ended = driver.withLockIfFree { _ -> Ended? in
-                guard isWarm, !isOver, (deadline.map { $0 > .now }) ?? true else { return nil }
-                let isUnblocked = Self.mayBreakPipes && baton_block_broken_pipe() != 0
+                guard !isOver, isOwn || isWarm && (deadline.map { $0 > .now }) ?? true else { return nil }
+                let isUnblocked = !isOwn && Self.mayBreakPipes && baton_block_broken_pipe() != 0
                 defer { if isUnblocked { baton_unblock_broken_pipe() } }
                 start(transfer)
                 actOnTime()
@@ -158,8 +179,13 @@
                 arm()
                 return takeEnded()
             }
-            guard let ended = ended ?? nil else { return false }
-            tell(ended)
+            guard var ended = ended ?? nil else { return false }
+            if isOwn {
+                // Told when the task that sent has suspended: one whose responses come at once would keep the others out.
+                while let transfer = ended.popFirst() { endedInJobs.append(transfer) }
+            } else {
+                tell(ended)
+            }
             return true
         }
 
@@ -216,19 +242,21 @@
 
         private func run() {
             blockSignals()
+            pthread_setspecific(Self.current, Unmanaged.passUnretained(self).toOpaque())
             var ready = SocketPoller.Ready()
             var commands: [Command] = []
-            var next = Next.look
-            while next != .end {
+            while true {
                 var ended = Ended()
-                next = driver.withLock { _ in
+                let next = driver.withLock { _ in
                     defer { ended = takeEnded() }
                     return turn(ready, &commands)
                 }
-                let waits = next == .wait && maySleep()
                 tell(ended)
-                if next != .end { poller.wait(&ready, waits: waits) }
+                guard next != .end else { break }
+                runJobs()
+                poller.wait(&ready, waits: next == .wait && jobs.isEmpty && maySleep())
             }
+            handOverJobs()
         }
 
         /// Signals are the app's threads' business, and a peer that went away must not end the process by SIGPIPE.
@@ -243,7 +271,7 @@
         /// Whether nothing was left for the thread meanwhile. From then on whoever leaves something wakes it.
         private func maySleep() -> Bool {
             inbox.withLock { inbox in
-                inbox.isAsleep = inbox.commands.isEmpty && !inbox.isStopping
+                inbox.isAsleep = inbox.commands.isEmpty && inbox.jobs.isEmpty && !inbox.isStopping
                 return inbox.isAsleep
             }
         }
@@ -280,6 +308,10 @@
         private func takeCommands(into commands: inout [Command]) -> Bool {
             inbox.withLock { inbox in
                 swap(&inbox.commands, &commands)
+                if let executor = inbox.executor.take() {
+                    self.executor = executor
+                    jobs.append(allOf: &inbox.jobs)
+                }
                 inbox.isAsleep = false
                 if inbox.isStopping { inbox.isClosed = true }
                 return !inbox.isStopping
@@ -336,7 +368,7 @@
         }
 
         /// After the loop was let go of.
-        private func tell(_ ended: consuming Ended) {
+        func tell(_ ended: consuming Ended) {
             while let transfer = ended.popFirst() { transfer.receiver.complete(transfer.outcome) }
         }
     }

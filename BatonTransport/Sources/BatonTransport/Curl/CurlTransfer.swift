@@ -206,27 +206,31 @@
             baton_set_transfer_function(easy, CURLOPT_READFUNCTION) { buffer, size, count, context in
                 guard let buffer, let context else { return Int(CURL_READFUNC_ABORT) }
                 let space = UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
-                return CurlHandle.transfer(context)?.send(into: space) ?? Int(CURL_READFUNC_ABORT)
+                return CurlHandle.transfer(context)?._withUnsafeGuaranteedRef { $0.send(into: space) }
+                    ?? Int(CURL_READFUNC_ABORT)
             }
             baton_set_seek_function(easy) { context, offset, origin in
                 guard let context, origin == SEEK_SET else { return Int32(CURL_SEEKFUNC_FAIL) }
-                return CurlHandle.transfer(context)?.seek(to: Int(offset)) == true
-                    ? Int32(CURL_SEEKFUNC_OK) : Int32(CURL_SEEKFUNC_FAIL)
+                let isDone = CurlHandle.transfer(context)?._withUnsafeGuaranteedRef { $0.seek(to: Int(offset)) }
+                return isDone == true ? Int32(CURL_SEEKFUNC_OK) : Int32(CURL_SEEKFUNC_FAIL)
             }
             baton_set_transfer_function(easy, CURLOPT_HEADERFUNCTION) { buffer, size, count, context in
                 guard let buffer, let context else { return 0 }
                 let line = UnsafeRawBufferPointer(start: buffer, count: size * count)
-                return CurlHandle.transfer(context)?.receive(headerLine: line) == true ? line.count : 0
+                let isTaken = CurlHandle.transfer(context)?._withUnsafeGuaranteedRef { $0.receive(headerLine: line) }
+                return isTaken == true ? line.count : 0
             }
             baton_set_transfer_function(easy, CURLOPT_WRITEFUNCTION) { buffer, size, count, context in
                 guard let buffer, let context else { return 0 }
-                return CurlHandle.transfer(context)?.receive(UnsafeRawBufferPointer(start: buffer, count: size * count))
-                    ?? 0
+                let bytes = UnsafeRawBufferPointer(start: buffer, count: size * count)
+                return CurlHandle.transfer(context)?._withUnsafeGuaranteedRef { $0.receive(bytes) } ?? 0
             }
         }
 
-        private static func transfer(_ context: UnsafeMutableRawPointer) -> CurlTransfer? {
-            Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue().transfer?.takeUnretainedValue()
+        /// The transfer that a handle is at work for. Its loop holds both while libcurl calls back, so nobody else has to: libcurl
+        /// calls for every line of a head.
+        private static func transfer(_ context: UnsafeMutableRawPointer) -> Unmanaged<CurlTransfer>? {
+            Unmanaged<CurlHandle>.fromOpaque(context)._withUnsafeGuaranteedRef(\.transfer)
         }
     }
 

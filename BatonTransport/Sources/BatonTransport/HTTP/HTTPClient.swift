@@ -1,5 +1,7 @@
 /// What sends HTTP requests on a platform: libcurl on Linux, `URLSession` on Apple's.
 protocol HTTPClient: Sendable {
+    /// Runs tasks where receivers are told what comes.
+    var executor: any TaskExecutor { get }
     /// Readies an exchange; nothing is sent before it is started.
     func exchange(_ call: HTTPCall, receiver: any HTTPReceiver) -> any HTTPExchange
 }

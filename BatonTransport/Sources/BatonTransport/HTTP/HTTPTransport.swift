@@ -43,6 +43,26 @@ public final class HTTPTransport: Transport {
         self.client = client
     }
 
+    /// Runs tasks on the thread that reads this transport's responses, so that a task which awaits one goes on where it was seen
+    /// to come. Elsewhere another thread has to be woken for it, which costs about as much as the request itself where the
+    /// server is near.
+    ///
+    ///     Task(executorPreference: transport.executor) {
+    ///         let payload = try await transport.payload(request)
+    ///     }
+    ///
+    /// For tasks that send requests and pass on what comes. One that computes for long, or blocks its thread, holds up every
+    /// request of this transport; it hops elsewhere for that, to an actor with an executor of its own or by
+    /// `withTaskExecutorPreference(globalConcurrentExecutor)`. Tasks run one at a time, in the order in which they become
+    /// ready whatever their priority, and take turns with the connections. The headers' function of a request that is sent
+    /// there runs there too.
+    ///
+    /// A task that prefers it, as long as it runs, keeps the transport's connections, as a stream that is read does. It is
+    /// the thread of libcurl's loop on Linux and the session's queue on Apple's platforms; each transport has one.
+    ///
+    /// Source: SE-0417.
+    public var executor: any TaskExecutor { client.executor }
+
     /// Sends a request at once, whether or not somebody reads the stream yet.
     ///
     /// The stream throws a ``TransportError``, or unchanged what the headers' function or the encoding threw.
@@ -69,7 +89,7 @@ public final class HTTPTransport: Transport {
     /// Sends a request whose payloads go to a channel; gives the exchange when there is one already.
     private func open(_ request: Request, _ channel: PayloadChannel) -> (any HTTPExchange)? {
         guard let headers else { return start(request, headers: [:], channel: channel) }
-        let task = Task {
+        let task = Task(executorPreference: executorOfSender) { [self] in
             do {
                 _ = start(request, headers: try await headers(), channel: channel)
             } catch {
@@ -78,6 +98,13 @@ public final class HTTPTransport: Transport {
         }
         channel.attach(Preparation(task: task))
         return nil
+    }
+
+    /// This transport's executor when the task that sends prefers it: its headers are asked for there too.
+    private var executorOfSender: (any TaskExecutor)? {
+        guard let preferred = withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor }) else { return nil }
+        let executor = self.executor
+        return preferred == executor.asUnownedTaskExecutor() ? executor : nil
     }
 
     private func start(

@@ -6,12 +6,16 @@
 
     /// HTTP over `URLSession`: one session per transport, ended with the client.
     final class URLSessionClient: HTTPClient {
-        private let queue = DispatchQueue(label: "baton.transport")
+        private let queue: DispatchQueue
+        let executor: any TaskExecutor
         private let session: URLSession
         private let delegate: URLSessionClientDelegate
         private let timeout: Duration
 
         init(_ configuration: HTTPTransport.Configuration) {
+            let queue = DispatchQueue(label: "baton.transport")
+            self.queue = queue
+            executor = QueueExecutor(queue: queue)
             let operations = OperationQueue()
             operations.underlyingQueue = queue
             operations.maxConcurrentOperationCount = 1

@@ -162,7 +162,7 @@ struct HTTPLifetimeTests {
     @Suite("The loop of an HTTP transport", .timeLimit(.minutes(1)))
     struct CurlLoopTests {
         /// Records what it is told.
-        private final class Recorder: HTTPReceiver {
+        final class Recorder: HTTPReceiver {
             let ended = Gate()
             let failures = Log<TransportError?>()
 
@@ -174,7 +174,7 @@ struct HTTPLifetimeTests {
             }
         }
 
-        private func transfer(_ url: URL, _ receiver: Recorder) -> CurlTransfer {
+        static func transfer(_ url: URL, _ receiver: Recorder) -> CurlTransfer {
             let call = HTTPCall(url: url.absoluteString, headers: [], body: .none, isStream: false)
             return CurlTransfer(call, timeout: CurlTransfer.Timeout(.seconds(60)), receiver: receiver)
         }
@@ -191,12 +191,12 @@ struct HTTPLifetimeTests {
             let started = CurlLoop(.init(), onExit: { exited.open() })
             let loop = try #require(started)
             let underWay = Recorder()
-            loop.start(transfer(server.url, underWay))
+            loop.start(Self.transfer(server.url, underWay))
             await asked.wait()
             loop.stop()
             await underWay.ended.wait()
             let late = Recorder()
-            loop.start(transfer(server.url, late))
+            loop.start(Self.transfer(server.url, late))
             await late.ended.wait()
             await exited.wait()
             for recorder in [underWay, late] {
