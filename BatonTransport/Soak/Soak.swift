@@ -150,7 +150,11 @@ struct Soak {
         _ generator: inout SeededGenerator
     ) async {
         let expected = job.corrupts ? nil : Backend.payloads(request.name)
-        let task = Task { await job.tally.run(request, over: transport, expected: expected) }
+        // Half of the tasks run on a transport's own thread, and keep it from ending.
+        let executor = Bool.random(using: &generator) ? job.http.executor : nil
+        let task = Task(executorPreference: executor) {
+            await job.tally.run(request, over: transport, expected: expected)
+        }
         if Int.random(in: 0..<5, using: &generator) == 0 {
             for _ in 0..<Int.random(in: 0..<200, using: &generator) { await Task.yield() }
             task.cancel()

@@ -57,8 +57,10 @@ public final class HTTPTransport: Transport {
     /// ready whatever their priority, and take turns with the connections. The headers' function of a request that is sent
     /// there runs there too.
     ///
-    /// A task that prefers it, as long as it runs, keeps the transport's connections, as a stream that is read does. It is
-    /// the thread of libcurl's loop on Linux and the session's queue on Apple's platforms; each transport has one.
+    /// Whoever holds it, as a task that prefers it does until it ends, keeps the transport's connections on Linux. It is the
+    /// thread of libcurl's loop there, which starts with the first use of this property or the first request, and the
+    /// session's queue on Apple's platforms; each transport has one. Where there is no thread or memory for the loop it is
+    /// the global pool.
     ///
     /// Source: SE-0417.
     public var executor: any TaskExecutor { client.executor }
