@@ -230,10 +230,15 @@ private struct MeddlingView: HostedView {
         try await wait(until: { stream.isCancelled })
     }
 
-    @Test("in a view outside every environment an action throws not-injected")
+    @Test("in a view outside every environment an action throws not-injected, and a subscription has ended with it")
     func actionNotInjected() async throws {
         let view = RenameView()
         ViewTree(environment: nil).show(view)
+        guard case .ended(.environment(.notInjected)) = view.renamed.stream else {
+            Issue.record("\(view.renamed.stream)")
+            return
+        }
+        #expect(view.renamed.error as? EnvironmentError == .notInjected && !view.renamed.isActive)
         await #expect(throws: EnvironmentError.notInjected) { try await view.rename(id: "1", name: "x") }
     }
 }
