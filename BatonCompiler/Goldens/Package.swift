@@ -43,6 +43,13 @@ let package = Package(
             plugins: [.plugin(name: "BatonPlugin", package: "BatonCompiler")]
         ),
         .target(
+            name: "BatonGoldensPersisted",
+            dependencies: [.product(name: "Baton", package: "Baton")],
+            path: "Persisted",
+            exclude: ["baton.json", "schema.graphqls", "Persisted.expected"],
+            plugins: [.plugin(name: "BatonPlugin", package: "BatonCompiler")]
+        ),
+        .target(
             name: "BatonHostile",
             dependencies: [.product(name: "Baton", package: "Baton")],
             path: "Hostile/Names",
@@ -93,6 +100,7 @@ let package = Package(
             dependencies: [
                 "BatonGoldens",
                 "BatonGoldensImporting",
+                "BatonGoldensPersisted",
                 .product(name: "Baton", package: "Baton"),
                 .product(name: "BatonTesting", package: "BatonTesting"),
             ],

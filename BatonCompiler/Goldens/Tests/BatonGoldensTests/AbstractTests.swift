@@ -54,4 +54,16 @@ struct AbstractTests {
         #expect(feed[1].asShape?.area == 4 && feed[1].asShape?.asSquare?.side == 2 && feed[1].name == "Tile")
         #expect(data.node?.abstractNode.asNote?.text == "hello")
     }
+
+    @Test("an empty list stands in for one that is null, and lists read by position from either end")
+    func lists() async throws {
+        let data = try await fetched(
+            AbstractQuery(name: "x", loud: true),
+            #"{"data":{"search":[],"feed":null,"node":null}}"#
+        )
+        #expect(data.feed == nil && (data.feed ?? .empty).isEmpty && List<AbstractQuery.Data.Feed>.empty.count == 0)
+        let search = try await self.data(loud: true).search
+        #expect(search.reversed().map(\.__typename) == ["Comet", "Location", "Character"])
+        #expect(search[search.index(search.startIndex, offsetBy: 2)].__typename == "Comet" && search.last == search[2])
+    }
 }

@@ -20,9 +20,9 @@ enum Built {
 
     private static func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
 
-    /// An artifact of the goldens.
-    static func artifact(_ name: String) throws -> String {
-        let outputs = folder.appending(path: "../../plugins/outputs/goldens/BatonGoldens/destination/BatonPlugin")
+    /// An artifact of a target of goldens.
+    static func artifact(_ name: String, of target: String = "BatonGoldens") throws -> String {
+        let outputs = folder.appending(path: "../../plugins/outputs/goldens/\(target)/destination/BatonPlugin")
         return try String(contentsOf: outputs.appending(path: name), encoding: .utf8)
     }
 

@@ -1,5 +1,6 @@
 import Baton
 import BatonGoldens
+import BatonTesting
 import Foundation
 import Testing
 
@@ -70,5 +71,51 @@ struct InputsTests {
         let upload = UploadMutation(file: file("f"), files: [file("g")])
         #expect(json(upload.variables) == #"{"file":null,"files":[null]}"#)
         #expect(upload.uploads.map(\.path) == ["file", "files.0"])
+    }
+
+    @Test("a default of any kind is sent where nothing is set, null among them, and what is set in its place")
+    func defaults() {
+        #expect(
+            json(VariablesQuery().variables)
+                == #"{"filter":{"moods":["GLAD"],"name":null,"not":{"name":"x"},"status":"ALIVE"},"name":null,"near":{"x":0.5,"y":-1},"page":2,"ratio":1}"#
+        )
+        let set = VariablesQuery(
+            page: 3,
+            filter: CharacterFilter(),
+            near: PointInput(x: 1, y: 2),
+            ratio: 0.25,
+            name: "n"
+        )
+        #expect(json(set.variables) == #"{"filter":{},"name":"n","near":{"x":1,"y":2},"page":3,"ratio":0.25}"#)
+    }
+
+    @Test("a null that the document writes inside a value is sent and named by the key; one for an argument is left out")
+    @MainActor
+    func nulls() async throws {
+        let counts = ["characters", "nulls", "named"].enumerated().map { #""\#($1)":{"info":{"count":\#($0)}}"# }
+        let shapes = #""shapes":[{"__typename":"Circle","area":1.5}]"#
+        let data = try await expectReadsAsAnswered(
+            VariablesQuery(),
+            #"{"data":{\#(counts.joined(separator: ",")),\#(shapes)}}"#
+        )
+        #expect(data.characters?.info.count == 0 && data.nulls?.info.count == 1 && data.named?.info.count == 2)
+        guard case .text(let query) = VariablesQuery.document, case .text(let mutation) = NamelessMutation.document else {
+            Issue.record("the operations carry no text")
+            return
+        }
+        #expect(query.contains("nulls:characters(filter:{name:null,moods:[]})"))
+        #expect(query.contains("named:characters(filter:{name:$name,any:[{name:null}]})"))
+        #expect(mutation.contains("renameCharacter(id:$id)"))
+        #expect(json(NamelessMutation(id: "1").variables) == #"{"id":"1"}"#)
+        if Built.isAtHand {
+            let shared = try Built.artifact("Baton.baton.swift")
+            #expect(shared.contains(##"Baton.Slot(Types.Query, #"characters(filter:{"moods":[],"name":null})"#)"##))
+        }
+        let transport = RecordedTransport([
+            "NamelessMutation": Payload(json: #"{"data":{"renameCharacter":{"id":"1","name":null}}}"#)
+        ])
+        let environment = Environment(store: Store(), transport: transport)
+        let renamed = try await environment.mutate(NamelessMutation(id: "1")).renameCharacter
+        #expect(renamed != nil && renamed?.name == nil)
     }
 }

@@ -59,4 +59,31 @@ struct MappedTests {
             unexpected == ["Character.born", "Character.wealth", "Character.visits", "Character.prices"]
         )
     }
+
+    @Test("a URL, a UUID and a type of the app's own read and are sent by their texts; what does not convert is nothing")
+    func ownTypes() async throws {
+        let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+        let query = TextsQuery(
+            tint: Tint(red: 255, green: 0, blue: 16),
+            tints: [nil, Tint(red: 1, green: 2, blue: 3)],
+            link: URL(string: "https://example.org/a?b=c"),
+            key: id
+        )
+        #expect(
+            String(decoding: query.variables.json, as: UTF8.self)
+                == ##"{"key":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","link":"https://example.org/a?b=c","tint":"#ff0010","tints":[null,"#010203"]}"##
+        )
+        func response(_ key: String, _ tint: String) -> String {
+            #"""
+            {"data":{"painted":{"uuid":"a","link":"https://example.org/x","key":"\#(key)","tint":"\#(tint)",
+             "tints":["\#(tint)","#00ff00"]}}}
+            """#
+        }
+        let data = try await expectReadsAsAnswered(query, response(id.uuidString, "#0a0b0c"))
+        let painted = try #require(data.painted)
+        #expect(painted.link == URL(string: "https://example.org/x") && painted.key == id)
+        #expect(painted.tint == Tint(red: 10, green: 11, blue: 12))
+        let broken = try #require(try await fetched(query, response("none", "red")).painted)
+        #expect(broken.key == nil && broken.tint == nil && broken.tints == [Tint(red: 0, green: 255, blue: 0)])
+    }
 }

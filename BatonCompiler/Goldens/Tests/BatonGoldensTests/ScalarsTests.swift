@@ -1,5 +1,6 @@
 import Baton
 import BatonGoldens
+import BatonTesting
 import Foundation
 import Testing
 
@@ -46,5 +47,33 @@ struct ScalarsTests {
         let broken = response.replacingOccurrences(of: "12.50", with: "plenty")
         let data = try await fetched(ScalarsQuery(id: "7"), broken)
         #expect(data.character?.wealth == nil)
+    }
+
+    @Test("a null that the schema rules out reads as the zero value, an enum's as an unknown one without a text")
+    func nulls() async throws {
+        let broken = response.replacingOccurrences(of: #""status":"ALIVE""#, with: #""status":null"#)
+            .replacingOccurrences(of: #""species":"Human""#, with: #""species":null"#)
+            .replacingOccurrences(of: #""isAlive":true"#, with: #""isAlive":null"#)
+        let character = try #require(try await fetched(ScalarsQuery(id: "7"), broken).character)
+        #expect(character.status == .unknown("") && character.species == "" && !character.isAlive)
+    }
+
+    @Test("a client field and a record of the client alone read what a payload wrote, and the text asks for neither")
+    func clientFields() async throws {
+        let environment = Environment(
+            store: Store(),
+            transport: RecordedTransport([
+                "ClientQuery": Payload(json: #"{"data":{"character":{"id":"1","name":"Rick"}}}"#)
+            ])
+        )
+        let character = try #require(try await environment.fetch(ClientQuery(id: "1")).character)
+        #expect(character.name == "Rick" && character.isPinned == nil && character.draft == nil)
+        try await environment.commitPayload(
+            ClientQuery(id: "1"),
+            Payload(json: #"{"data":{"character":{"id":"1","isPinned":true,"draft":{"text":"half"}}}}"#)
+        )
+        #expect(character.isPinned == true && character.draft?.text == "half" && character.name == "Rick")
+        guard case .text(let text) = ClientQuery.document else { return }
+        #expect(text == "query ClientQuery($id:ID!){character(id:$id){name,id}}")
     }
 }
