@@ -48,6 +48,14 @@ private struct RenameView: HostedView {
     }
 }
 
+/// Reads nothing of its action.
+private struct QuietView: HostedView {
+    @Mutation("mutation RenameMutation($id: ID!, $name: String!) { rename(id: $id, name: $name) { id name } }")
+    var rename: RenameMutation.Action
+
+    var body: [HostedContent] { "quiet" }
+}
+
 /// Does something while its body runs, after it read its query.
 private struct MeddlingView: HostedView {
     @Query("query CharactersQuery($page: Int) { characters(page: $page) { results { id ...Row_character } } }")
@@ -228,6 +236,19 @@ private struct MeddlingView: HostedView {
         #expect(tree.texts == ["idle", "1 events"])
         tree.drop()
         try await wait(until: { stream.isCancelled })
+    }
+
+    @Test("a call through the value that a view had before counts for the one it has now")
+    func actionOfLastValue() async throws {
+        let (first, second) = (QuietView(), QuietView())
+        tree.show(first)
+        tree.show(second)
+        let call = Task { try await first.rename(id: "1", name: "a") }
+        try await wait(until: { session.transport.held.count == 1 })
+        #expect(second.rename.isInFlight)
+        session.transport.held[0].respond(Responses.rename("1", to: "a"))
+        _ = try await call.value
+        #expect(!second.rename.isInFlight)
     }
 
     @Test("in a view outside every environment an action throws not-injected, and a subscription has ended with it")

@@ -72,7 +72,8 @@ final class MutationLine: Sendable {
     @MainActor
     func take(over previous: MutationLine) {
         guard previous !== self else { return }
-        madeCalls = previous.madeCalls
+        // Made here if nobody asked: a call through the last value, whose body may not have run again, is this one's too.
+        madeCalls = previous.calls
     }
 }
 
