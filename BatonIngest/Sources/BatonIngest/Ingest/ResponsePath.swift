@@ -10,13 +10,16 @@ struct ResponsePath: Hashable, Sendable {
 
     init(_ steps: [Step] = []) { self.steps = steps }
 
-    /// A path of a JSON list; nil when it holds anything but strings and integers from 0.
+    /// A path of a JSON list; nil when it holds anything but strings and integers from 0, as `1.0` is one.
     init?(_ value: Variable?) {
         guard case .list(let elements) = value else { return nil }
         for element in elements {
             switch element {
             case .string(let key): steps.append(.key(key))
             case .int(let index) where index >= 0: steps.append(.index(index))
+            case .double(let number):
+                guard let index = Int(exactly: number), index >= 0 else { return nil }
+                steps.append(.index(index))
             default: return nil
             }
         }

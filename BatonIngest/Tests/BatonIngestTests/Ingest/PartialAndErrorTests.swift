@@ -83,6 +83,7 @@ struct PartialAndErrorTests {
             (#"["n"]"#, "<Query>.n"), (#"["thing","name"]"#, "<PartialThing 1>.name"),
             (#"["thing","info","a"]"#, "<PartialThing 1>.info"),
             (#"["thing","rows",0,0,"b"]"#, "<PartialThing 1>/rows#0#0.b"),
+            (#"["thing","rows",0.0,0e0,"b"]"#, "<PartialThing 1>/rows#0#0.b"),
             (#"["thing","rows",0,1,"b"]"#, "<PartialThing 1>.rows"),
             (#"["thing","rows",1,0,"b"]"#, "<PartialThing 1>.rows"),
             (#"["thing","rows",7,0,"b"]"#, "<PartialThing 1>.rows"),
@@ -99,7 +100,8 @@ struct PartialAndErrorTests {
     func unplaced() throws {
         for path in [
             "", #","path":null"#, #","path":[]"#, #","path":["unknown"]"#, #","path":[0]"#, #","path":"n""#,
-            #","path":["n",1.5]"#, #","path":["n",-1]"#, #","path":["n",null]"#, #","path":{}"#,
+            #","path":["n",1.5]"#, #","path":["n",-1]"#, #","path":["n",-1.0]"#,
+            #","path":["n",1e300]"#, #","path":["n",null]"#, #","path":{}"#,
         ] {
             let found = try errors(#"{"message":"m"\#(path)}"#)
             #expect(found.placed.isEmpty, "\(path)")
