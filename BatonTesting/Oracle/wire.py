@@ -6,8 +6,9 @@ import json
 def text(value, rng):
     """JSON: with spaces or without, escaped or not, the members in order or not."""
     style = Style(rng)
-    # Two response keys may be one slot, which an error below one of them makes two values: then the order counts.
-    style.shuffles &= "errors" not in value
+    # Two response keys may be one slot. An error below one of them makes two values of it, and so do two ways to write a
+    # number that is kept as it is written: then the order counts.
+    style.shuffles &= "errors" not in value and not style.loose
     return style.write(value)
 
 
