@@ -66,6 +66,11 @@ extension LensModel {
         place.isRefined || accessors.contains(where: \.isRefinement)
     }
 
+    /// Whether anything in it is part of an abstract selection.
+    var hasAbstractSelections: Bool {
+        accessors.contains { $0.isRefinement || ($0.nestedLens?.hasAbstractSelections ?? false) }
+    }
+
     /// The lens with nothing in place of those nested in it.
     fileprivate var withoutNested: LensModel {
         LensModel(

@@ -35,7 +35,7 @@ struct SharedLenses {
     init(_ operations: [CompiledOperation], _ fragments: [CompiledFragment], types: SwiftTypes) {
         self.types = types
         var forms = LensForms()
-        for operation in operations {
+        for operation in operations where operation.lens.hasAbstractSelections {
             let form = forms.form(of: operation.lens, at: operation.place, .lens, in: operation.name)
             let surroundings = Surroundings(
                 path: [SwiftNames.escaped(operation.name), "Data"],
@@ -45,7 +45,7 @@ struct SharedLenses {
             )
             share(operation.lens, form, at: operation.place, in: surroundings)
         }
-        for fragment in fragments {
+        for fragment in fragments where fragment.lens.hasAbstractSelections {
             let kind: LensForms.Kind = fragment.isInline ? .value(isThrowing: fragment.throwsOnFieldError) : .lens
             let form = forms.form(of: fragment.lens, at: fragment.place, kind, in: fragment.name)
             let referenced = fragment.lens.referencedNames(types)
