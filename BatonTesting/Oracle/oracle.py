@@ -49,7 +49,8 @@ def run(options, folder, seen):
             env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
         )
         match = re.search(r"^(\d+) passed, (\d+) failed$", output.stdout, re.MULTILINE)
-        if not match or int(match[1]) + int(match[2]) == 0:
+        # A process that ends otherwise than its counts say has crashed, or reports what a sanitizer found.
+        if not match or int(match[1]) + int(match[2]) == 0 or output.returncode != min(int(match[2]), 1):
             failures.append((suite, "the run", [f"ended with {output.returncode}", output.stdout[-2000:], output.stderr[-2000:]]))
             continue
         told = re.search(r"^(\d+) leaves selected, (\d+) responses read from an image, (\d+) under a layer$", output.stdout, re.M)
