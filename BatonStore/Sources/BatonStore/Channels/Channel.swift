@@ -33,9 +33,7 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
     func access(position: UInt16) {
         if position < SubjectPath.count {
             readFirst |= 1 << UInt64(position)
-            SubjectPath.table[Int(position)].borrow {
-                first.access(Subject.shared, keyPath: $0.path)
-            }
+            SubjectPath.numbered(Int(position)).borrow { $0.access(first) }
         } else {
             Channel.access(&rest, Int(position) - SubjectPath.count)
         }
@@ -56,7 +54,7 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
     func accessNodes() {
         let registrar = nodes ?? ObservationRegistrar()
         nodes = registrar
-        SubjectPath.table[0].borrow { registrar.access(Subject.shared, keyPath: $0.path) }
+        SubjectPath.numbered(0).borrow { $0.access(registrar) }
     }
 
     /// Whether the nodes of the record's edges were ever read since the channel was made.
@@ -108,9 +106,7 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
         let group = number / SubjectPath.count
         while groups.count <= group { groups.append(Group()) }
         groups[group].read |= 1 << UInt64(number % SubjectPath.count)
-        SubjectPath.table[number % SubjectPath.count].borrow {
-            groups[group].registrar.access(Subject.shared, keyPath: $0.path)
-        }
+        SubjectPath.numbered(number % SubjectPath.count).borrow { $0.access(groups[group].registrar) }
     }
 
     private static func isRead(_ groups: [Group], _ number: Int) -> Bool {
@@ -119,9 +115,6 @@ final class Channel: @unchecked Sendable {  // Used on the main actor alone; reg
     }
 
     private static func notify(_ registrar: ObservationRegistrar, _ number: Int) {
-        SubjectPath.table[number].borrow {
-            registrar.willSet(Subject.shared, keyPath: $0.path)
-            registrar.didSet(Subject.shared, keyPath: $0.path)
-        }
+        SubjectPath.numbered(number).borrow { $0.notify(registrar) }
     }
 }

@@ -29,12 +29,16 @@ final class TrackingProbe: @unchecked Sendable {  // Used on the main actor alon
         let wasAsked = Atomic<Bool>(false)
     }
 
+    private final class Path: Sendable {
+        let path: KeyPath<Subject, UInt8> & Sendable = \Subject[Question()]
+    }
+
     private final class Registrar: Sendable {
         let registrar = ObservationRegistrar()
     }
 
     private let flag = Flag.shared
-    private let path = Unmanaged.passRetained(SubjectPath(\Subject[Question()]))  // The process has one probe.
+    private let path = Unmanaged.passRetained(Path())  // The process has one probe.
     private let subject = Subject.shared
     /// The registrar in use, owned. Replaced after some answers: whoever observed it never hears from it, so the
     /// registrations would pile up in one that stays.
