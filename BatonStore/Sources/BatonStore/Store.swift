@@ -13,16 +13,20 @@ public final class Store {
     /// Where server data outlives the launch, if anywhere.
     @_spi(Runtime) public let image: (any StoreImage)?
     /// Told of the runtime's work; set by the environment.
+    @exclusivity(unchecked)  // On the main actor, one step at a time.
     @_spi(Runtime) public var log: ((LogEvent) -> Void)?
     /// Called once per fetch of a root whose data a read found missing, on a later turn of the main actor.
     @_spi(Runtime) public var heal: ((Root) -> Void)?
     /// The environment that has the store, for what a lens asks of it.
     @_spi(Runtime) public weak var environment: AnyObject?
     /// Seconds since 1970, for ages; replaced by tests.
+    @exclusivity(unchecked)  // On the main actor, one step at a time.
     @_spi(Runtime) public var now: () -> Double = WallClock.now
     /// Counts batches and collections, for whoever shows the store live.
+    @exclusivity(unchecked)  // On the main actor, one step at a time.
     @_spi(Runtime) public internal(set) var revision = 0
     /// Whether the store ended: it holds nothing and commits nothing.
+    @exclusivity(unchecked)  // On the main actor, one step at a time.
     @_spi(Runtime) public internal(set) var isEnded = false
 
     // MARK: Records
@@ -49,14 +53,20 @@ public final class Store {
     @exclusivity(unchecked) var entityTypes: Set<TypeID> = []  // On the main actor, one step at a time.
     @exclusivity(unchecked) var lastEntityType: TypeID?  // On the main actor, one step at a time.
     /// The session numbers of pages after or before a cursor, which the image does not keep.
-    var furtherPages: Set<UInt32> = []
+    @exclusivity(unchecked) var furtherPages: Set<UInt32> = []  // On the main actor, one step at a time.
     /// Batches that wait for the image's writer.
     var waiting: [WaitingBatch] = []
     /// Whether the image's memberships were learned.
     var knowsImageMemberships = false
     /// Counts batches.
     @exclusivity(unchecked) var batchCount: UInt32 = 0  // On the main actor, one step at a time.
+    /// Room for the journal of the next batch, which a batch of few changes leaves behind.
+    @exclusivity(unchecked) var spareJournal = Journal()  // On the main actor, one step at a time.
+    /// Room for the records of the next change set of few.
+    @exclusivity(unchecked)  // On the main actor, one step at a time.
+    var recordRoom: UnsafeMutablePointer<Unmanaged<Record>>?
     /// Told of each slot whose observers a batch tells, by the record's key and the storage key: for tests.
+    @exclusivity(unchecked)  // On the main actor, one step at a time.
     @_spi(Runtime) public var onNotified: ((_ record: String, _ storageKey: String) -> Void)?
     /// Counts deletions and revivals, so that a list knows when to look for deleted records; 0 while there was none.
     @exclusivity(unchecked) var deletions: UInt32 = 0  // On the main actor, one step at a time.
@@ -112,6 +122,8 @@ public final class Store {
 
     isolated deinit {
         if !isEnded { clear() }
+        recordRoom?.deallocate()
+        spareJournal.free()
     }
 
     /// The storage key of a slot, `notes(first:2)`; empty for a session's slot that is no longer numbered.

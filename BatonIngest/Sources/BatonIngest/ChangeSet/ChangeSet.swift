@@ -24,6 +24,11 @@
     /// carries several deferred parts.
     public let roots: [Int]
 
+    /// The first byte of the response.
+    public let bytes: UnsafePointer<UInt8>
+    /// The first byte of the strings that were unescaped.
+    public let unescapedBytes: UnsafePointer<UInt8>
+
     private let memory: ChangeSetMemory
     private let resolution: PlanResolution  // keeps the rows' selections alive
     let names: RowNames
@@ -36,6 +41,8 @@
         rows = memory.rows.values
         cells = memory.cells.values
         elements = memory.elements.values
+        bytes = UnsafePointer(memory.response.base)
+        unescapedBytes = UnsafePointer(memory.side.base)
         memberships = found.memberships
         edits = found.edits
         errors = found.errors
@@ -81,7 +88,7 @@ extension ChangeSet {
     /// The bytes of a text cell; valid while the change set lives.
     @inline(__always)
     public func text(of cell: Cell) -> UnsafeBufferPointer<UInt8> {
-        let base = cell.isUnescaped ? memory.side.base : memory.response.base
+        let base = cell.isUnescaped ? unescapedBytes : bytes
         return UnsafeBufferPointer(start: base + cell.offset, count: cell.count)
     }
 
@@ -99,7 +106,7 @@ extension ChangeSet {
     /// The bytes of an entity's key, its values joined; valid while the change set lives.
     @inline(__always)
     public func key(of record: RecordIdentity) -> UnsafeBufferPointer<UInt8> {
-        let base = record.flags & RecordIdentity.sideFlag != 0 ? memory.side.base : memory.response.base
+        let base = record.flags & RecordIdentity.sideFlag != 0 ? unescapedBytes : bytes
         return UnsafeBufferPointer(start: base + Int(record.first), count: Int(record.second))
     }
 

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The one table in which a process numbers types, storage keys and memberships.
 ///
 /// Constants of generated code and names in responses add to it, under one lock; reads and commits use the numbers
@@ -7,6 +9,8 @@ final class Registry: Sendable {
     static let shared = Registry { message in assertionFailure(message) }
 
     private let state = Locked(State())
+    /// How many slots are named: written under the lock, for whoever asks only whether there are more.
+    let namedCount = Atomic(0)
     private let onConflict: @Sendable (String) -> Void
 
     /// Build slots of abstract slots: a row per abstract slot, a column per object type, index + 1.
@@ -114,11 +118,11 @@ extension Registry {
             if client {
                 state.clientFields.insert(Key(type: type.number, text: Self.fieldName(storageKey)))
             }
-            return Self.slot(type, storageKey, &state)
+            return slot(type, storageKey, &state)
         }
     }
 
-    private static func slot(_ type: TypeID, _ storageKey: String, _ state: inout State) -> Slot {
+    private func slot(_ type: TypeID, _ storageKey: String, _ state: inout State) -> Slot {
         let key = Key(type: type.number, text: storageKey)
         if type.isAbstract {
             if let index = state.abstractSlots[key] { return Slot(type: type, index: index | Slot.abstractBit) }
@@ -127,7 +131,7 @@ extension Registry {
             state.abstractSlotNames.append(key)
             let slot = Slot(type: type, index: index | Slot.abstractBit)
             // One text on many interfaces is news once.
-            if state.abstractTexts.insert(storageKey).inserted { state.named.append(slot) }
+            if state.abstractTexts.insert(storageKey).inserted { note(slot, &state) }
             return slot
         }
         if let index = state.slots[key] { return Slot(type: type, index: index) }
@@ -135,8 +139,13 @@ extension Registry {
         state.slots[key] = index
         state.slotNames[type.index].append(storageKey)
         let slot = Slot(type: type, index: index)
-        state.named.append(slot)
+        note(slot, &state)
         return slot
+    }
+
+    private func note(_ slot: Slot, _ state: inout State) {
+        state.named.append(slot)
+        namedCount.store(state.named.count, ordering: .releasing)
     }
 
     /// The build slot for which an abstract slot stands on an object type.
@@ -148,7 +157,7 @@ extension Registry {
 
     private func nameConcrete(_ abstractSlot: Int, in type: TypeID) -> Slot {
         state.withLock { state in
-            let slot = Self.slot(type, state.abstractSlotNames[abstractSlot].text, &state)
+            let slot = slot(type, state.abstractSlotNames[abstractSlot].text, &state)
             concreteSlots.set(slot.index + 1, row: abstractSlot, column: type.index)
             return slot
         }
@@ -168,7 +177,7 @@ extension Registry {
             if let index = state.slots[Key(type: type.number, text: storageKey)] {
                 return Slot(type: type, index: index)
             }
-            return state.abstractTexts.contains(storageKey) ? Self.slot(type, storageKey, &state) : nil
+            return state.abstractTexts.contains(storageKey) ? slot(type, storageKey, &state) : nil
         }
     }
 

@@ -11,7 +11,11 @@
     public let keyFields: [Int]
 
     /// What a store derives from the selection and keeps with it, a mapping of its fields to a record's values.
-    @MainActor public var attachment: AnyObject?
+    @MainActor public var attachment: AnyObject? {
+        get { attached }
+        set { attached = newValue }
+    }
+    @exclusivity(unchecked) @MainActor private var attached: AnyObject?  // Loaded and stored whole.
 
     nonisolated(unsafe) private var block: ConcreteCodeBlock?  // written in `init` alone; it holds the object's address
 

@@ -8,8 +8,10 @@ final class WakeBench {
     private let lenses: [ReadBench.Person]
     private let hands = (0..<20).map { _ in ReadBench.Hand() }
     private let update: World
-    private let changes: [IngestedResponse]
-    private var turn = 0, otherTurn = 0
+    private let odd: IngestedResponse, even: IngestedResponse
+    /// A change of each row, twice.
+    private let everyRow: [[IngestedResponse]]
+    private var turn = 0, otherTurn = 0, round = 0, otherRound = 0
 
     private static let single: Plan = {
         let person = Selection(
@@ -37,7 +39,11 @@ final class WakeBench {
         lenses = Array(world.root.anchor.requiredList(ReadBench.Slots.people) as List<ReadBench.Person>)
         let update = World(Self.single, ["n": 1], store: world.store)
         self.update = update
-        changes = [71, 72].map { update.read(Array(#"{"data":{"person":{"id":"3","age":\#($0)}}}"#.utf8)) }
+        odd = update.read(Array(#"{"data":{"person":{"id":"3","age":71}}}"#.utf8))
+        even = update.read(Array(#"{"data":{"person":{"id":"3","age":72}}}"#.utf8))
+        everyRow = [81, 82].map { age in
+            (0..<20).map { update.read(Array(#"{"data":{"person":{"id":"\#($0)","age":\#(age)}}}"#.utf8)) }
+        }
         observed = world
     }
 
@@ -51,7 +57,17 @@ final class WakeBench {
 
     func commit() {
         turn += 1
-        update.commit(changes[turn & 1])
+        if turn & 1 == 0 { update.commit(even) } else { update.commit(odd) }
+    }
+
+    func commitEach() {
+        round += 1
+        for response in everyRow[round & 1] { update.commit(response) }
+    }
+
+    func setEach() {
+        otherRound += 1
+        for hand in hands { hand.age = 80 + (otherRound & 1) }
     }
 
     func set() {
@@ -68,6 +84,13 @@ final class WakeBench {
                 },
                 Subject(name: "one field changed beside 20 observed objects: set", prepare: bench.observeObjects) {
                     bench.set()
+                },
+                Subject(name: "one field of each of 20 observed rows: commit", units: 20, prepare: bench.observeRows) {
+                    bench.commitEach()
+                },
+                Subject(name: "one field of each of 20 observed objects: set", units: 20, prepare: bench.observeObjects)
+                {
+                    bench.setEach()
                 },
             ],
             runs: 200

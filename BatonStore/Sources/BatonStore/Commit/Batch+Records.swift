@@ -2,16 +2,11 @@
 
 // Finding and making the records of a change set, each once.
 extension Batch {
-    /// Calls a function with the records of a change set, by their indices.
-    func findRecords(_ changes: ChangeSet, _ body: (UnsafePointer<Unmanaged<Record>>) -> Void) {
-        withUnsafeTemporaryAllocation(of: Unmanaged<Record>.self, capacity: max(changes.records.count, 1)) { buffer in
-            // A temporary allocation of at least one element has an address.
-            let records = buffer.baseAddress.unsafelyUnwrapped
-            var steps = PathSteps()
-            for at in 0..<changes.records.count {
-                (records + at).initialize(to: find(changes.records[at], changes, records, &steps))
-            }
-            body(records)
+    /// Finds the records of a change set, by their indices.
+    func findRecords(_ changes: ChangeSet, _ records: UnsafeMutablePointer<Unmanaged<Record>>) {
+        var steps = PathSteps()
+        for at in 0..<changes.records.count {
+            (records + at).initialize(to: find(changes.records[at], changes, records, &steps))
         }
     }
 

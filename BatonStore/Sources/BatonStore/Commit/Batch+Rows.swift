@@ -8,14 +8,15 @@ extension Batch {
             Membership.learn(changes.memberships)
             LinkLayout.memberships &+= 1
         }
-        findRecords(changes) { records in
-            let source = CellSource(changes, records: records)
-            let layouts = LayoutCache(rows: changes.rows.count)
-            for row in changes.rows { apply(row, layouts.layout(of: row), source) }
-            apply(changes.edits, source)
-            place(changes.errors, source)
-            mirrorErrors(source)
-        }
+        let room = RecordRoom(changes.records.count, store)
+        findRecords(changes, room.records)
+        let source = CellSource(changes, records: room.records)
+        let layouts = LayoutCache(rows: changes.rows.count)
+        for row in changes.rows { apply(row, layouts.layout(of: row), source) }
+        if !changes.edits.isEmpty { apply(changes.edits, source) }
+        if !changes.errors.isEmpty { place(changes.errors, source) }
+        if !merged.isEmpty { mirrorErrors(source) }
+        room.giveBack(to: store)
     }
 
     private func apply(_ row: Row, _ layout: Unmanaged<Layout>, _ source: CellSource) {
@@ -100,7 +101,6 @@ extension Batch {
 
     /// Puts field errors beside the fields they are of, all of a field's.
     private func place(_ errors: [ChangeSet.PlacedError], _ source: CellSource) {
-        if errors.isEmpty { return }
         var seen: Set<ErrorPlace> = []
         for error in errors {
             let record = source.records[error.record].takeUnretainedValue()
@@ -128,6 +128,30 @@ extension Batch {
             }
         }
         merged = []
+    }
+}
+
+/// Room for the records of a change set. A small one is the store's, lent and given back; a large one is its own.
+@MainActor
+struct RecordRoom {
+    let records: UnsafeMutablePointer<Unmanaged<Record>>
+    private let isLent: Bool
+
+    private static let lentCapacity = 64
+
+    init(_ count: Int, _ store: Store) {
+        if count <= Self.lentCapacity, let lent = store.recordRoom {
+            store.recordRoom = nil
+            records = lent
+            isLent = true
+        } else {
+            isLent = count <= Self.lentCapacity
+            records = .allocate(capacity: isLent ? Self.lentCapacity : count)
+        }
+    }
+
+    func giveBack(to store: Store) {
+        if isLent && store.recordRoom == nil { store.recordRoom = records } else { records.deallocate() }
     }
 }
 

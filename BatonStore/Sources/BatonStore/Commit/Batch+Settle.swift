@@ -6,36 +6,63 @@ extension Batch {
     /// - Returns: How many slots changed of records that were there before.
     @discardableResult
     func settle() -> Int {
-        var changed = 0
-        var told: [(record: Record, place: Place)] = []
-        for entry in journal {
-            defer { entry.value.release() }
-            if entry.place == .deletion {
-                if entry.record.isDeleted != entry.value.boolean { flipped.append(entry.record) }
-                continue
-            }
-            let value = entry.record.value(at: entry.place)
-            let isSame = value.isEqual(to: entry.value)
-            if isSame && entry.record.errors(at: entry.place) == entry.errors { continue }
-            changed += 1
-            weigh(entry.value, value, isSame: isSame)
-            noteNode(entry.record, entry.place)
-            if entry.record.isObserved(at: entry.place) { told.append((entry.record, entry.place)) }
-        }
-        journal = []
+        let changed = findChanges()
         if !flipped.isEmpty {
             changedVerdicts = true
-            findLinks(to: flipped, &told)
+            findLinks(to: flipped)
         }
         store.revision &+= 1
         if droppedLink && !isCollection { store.askForCollection() }
         if !isCollection && (changed > 0 || kind != .local) { store.tell(.committed(kind: kind, changed: changed)) }
         if !changedEdges.isEmpty { store.nodeEpoch &+= 1 }
         // Last, since an observer may do anything, another batch included.
-        for (record, place) in told { store.notify(record, at: place) }
+        for at in 0..<journal.count {
+            let entry = journal[at]
+            store.notify(entry.record.takeUnretainedValue(), at: entry.place)
+            entry.record.release()
+        }
+        journal.clear(store)
         if !changedEdges.isEmpty || !flipped.isEmpty { store.notifyNodes(of: changedEdges, flipped) }
         if changedVerdicts && !isCollection { store.judgeRoots() }
         return changed
+    }
+
+    /// Weighs what differs from before the batch, and leaves of the journal what is observed of that, its records owned.
+    ///
+    /// - Returns: How many slots differ.
+    private func findChanges() -> Int {
+        var changed = 0, told = 0
+        for at in 0..<journal.count {
+            let entry = journal[at]
+            if isChange(entry) {
+                changed += 1
+                if entry.record.borrow({ $0.isObserved(at: entry.place) }) {
+                    _ = entry.record.retain()
+                    // Of what is told only the record and the place count from here on.
+                    journal[told] = entry
+                    told += 1
+                }
+            }
+            entry.release()
+        }
+        journal.removeLast(to: told)
+        return changed
+    }
+
+    /// Whether a slot differs from before the batch, which is weighed.
+    private func isChange(_ entry: Journal.Entry) -> Bool {
+        entry.record.borrow { record in
+            if entry.place == .deletion {
+                if record.isDeleted != entry.value.boolean { flipped.append(record) }
+                return false
+            }
+            let value = record.value(at: entry.place)
+            let isSame = value.isEqual(to: entry.value)
+            if isSame && record.hasErrors(entry.errors, at: entry.place) { return false }
+            weigh(entry.value, value, isSame: isSame)
+            noteNode(record, entry.place)
+            return true
+        }
     }
 
     /// Notes what the change of one slot means beside its notification.
@@ -56,7 +83,7 @@ extension Batch {
     }
 
     /// The observed slots that link to records which were deleted or revived. O(observed slots).
-    private func findLinks(to flipped: [Record], _ told: inout [(record: Record, place: Place)]) {
+    private func findLinks(to flipped: [Record]) {
         var channel = store.channels
         while let current = channel {
             let record = current.record
@@ -64,12 +91,36 @@ extension Batch {
                 let value = record.value(at: place)
                 guard value.has(.link) || value.has(.links) || value.has(.list) else { continue }
                 let leads = flipped.contains { value.leads(to: .passUnretained($0)) }
-                if leads, !told.contains(where: { $0.record === record && $0.place == place }) {
-                    told.append((record, place))
-                }
+                if leads && !isTold(record, place) { tell(record, place) }
             }
             channel = current.next
         }
+    }
+}
+
+extension Batch {
+    /// Whether the journal has a slot, of which what is told is left.
+    private func isTold(_ record: Record, _ place: Place) -> Bool {
+        for at in 0..<journal.count where journal[at].place == place {
+            if journal[at].record.toOpaque() == Unmanaged.passUnretained(record).toOpaque() { return true }
+        }
+        return false
+    }
+
+    private func tell(_ record: Record, _ place: Place) {
+        let untouched = Batch.untouched
+        journal.append(
+            .init(record: .passRetained(record), place: place, previous: untouched, value: .absent, errors: nil),
+            store
+        )
+    }
+}
+
+extension Record {
+    /// Whether the errors at a place are those of a journal.
+    fileprivate func hasErrors(_ list: Unmanaged<Journal.ErrorList>?, at place: Place) -> Bool {
+        if extras == nil && list == nil { return true }
+        return errors(at: place) == list?.takeUnretainedValue().errors ?? []
     }
 }
 

@@ -67,9 +67,15 @@ extension Batch {
             if journal[Int(at)].place == place { return value.release() }
             at = journal[Int(at)].previous
         }
-        let entry = Int32(journal.count)
-        journal.append(JournalEntry(record: record, place: place, value: value, errors: errors, previous: record.entry))
-        record.entry = entry
+        let entry = Journal.Entry(
+            record: .passUnretained(record),
+            place: place,
+            previous: record.entry,
+            value: value,
+            errors: errors.isEmpty ? nil : .passRetained(Journal.ErrorList(errors))
+        )
+        record.entry = Int32(journal.count)
+        journal.append(entry, store)
     }
 
     /// Notes a write for the image.

@@ -15,21 +15,21 @@ final class Batch {
     // Unchecked for exclusivity: a batch runs on the main actor and no access spans a call into another part of it.
 
     /// What slots held before the batch, a slot once.
-    @exclusivity(unchecked) var journal: [JournalEntry] = []  // See above.
+    @exclusivity(unchecked) var journal = Journal()  // See above.
     /// The records whose deletion the batch changed, once each.
     @exclusivity(unchecked) var flipped: [Record] = []  // See above.
     /// Where the writes of the layer being applied are remembered.
     @exclusivity(unchecked) var undo: UndoLog?  // See above.
     /// Whether the batch is a collection's, which nobody logs.
-    var isCollection = false
+    @exclusivity(unchecked) var isCollection = false  // See above.
     /// Whether a link was dropped, so that records may be out of reach.
     @exclusivity(unchecked) var droppedLink = false  // See above.
     /// Whether a null, a link, an error or a deletion changed, so that verdicts may.
     @exclusivity(unchecked) var changedVerdicts = false  // See above.
     /// The edges whose node the batch changed.
-    var changedEdges: [Record] = []
+    @exclusivity(unchecked) var changedEdges: [Record] = []  // See above.
     /// The pages that were merged, whose field errors their connections show too.
-    var merged: [(page: Row, connection: Record)] = []
+    @exclusivity(unchecked) var merged: [(page: Row, connection: Record)] = []  // See above.
     /// Connections that an edit names and memory does not hold, and ids of records to delete likewise: for the image.
     var forgotten: [String] = []
     var deletedIDs: [String] = []
@@ -44,17 +44,6 @@ final class Batch {
         self.kind = kind
         store.batchCount &+= 1
         number = store.batchCount
-    }
-
-    /// What a slot held before the batch.
-    struct JournalEntry {
-        let record: Record
-        let place: Place
-        /// Owned.
-        let value: Value
-        let errors: [FieldError]
-        /// The record's entry before this one, or -1.
-        let previous: Int32
     }
 
     /// Marks of a record in a batch, in place of an entry.

@@ -20,22 +20,12 @@ struct CellSource {
     ///   - records: Its records, kept alive by the caller.
     init(_ changes: ChangeSet, records: UnsafePointer<Unmanaged<Record>>) {
         self.records = records
-        response = CellSource.base(of: changes, isUnescaped: false)
-        side = CellSource.base(of: changes, isUnescaped: true)
+        response = changes.bytes
+        side = changes.unescapedBytes
         // Without a row there is no cell to ask for.
         rows = changes.rows.baseAddress ?? UnsafePointer(bitPattern: 16).unsafelyUnwrapped
         cells = changes.cells.baseAddress ?? UnsafePointer(bitPattern: 16).unsafelyUnwrapped
         elements = changes.elements.baseAddress ?? UnsafePointer(bitPattern: 16).unsafelyUnwrapped
-    }
-
-    /// The first byte that texts are places in: asked once, since each question costs a check of the change set.
-    private static func base(of changes: ChangeSet, isUnescaped: Bool) -> UnsafePointer<UInt8> {
-        let nowhere = UnsafePointer<UInt8>(bitPattern: 16).unsafelyUnwrapped
-        guard var cell = changes.cells.first else { return nowhere }
-        cell.tag = .string
-        cell.payload = 0
-        cell.flags = isUnescaped ? 1 : 0
-        return changes.text(of: cell).baseAddress ?? nowhere
     }
 
     /// The record of a row.

@@ -19,11 +19,10 @@ extension Store {
         replacing layer: Layer? = nil,
         as source: Ingest.Source = .server
     ) -> Bool {
-        let isStamped = root.isStamped(by: response)
-        guard commit(response, of: root.operation, replacing: layer, stamping: isStamped ? root.id : nil) else {
-            return false
-        }
-        if response.requestErrors == nil { root.take(response, isPartial: source != .server) }
+        // The image alone asks whose fetch it is.
+        let id = image != nil && root.isStamped(by: response) ? root.id : nil
+        guard commit(response.changeSet, of: root.operation, replacing: layer, stamping: id) else { return false }
+        if response.requestErrors == nil { root.take(response, isPartial: source != .server, in: self) }
         return true
     }
 
@@ -42,38 +41,52 @@ extension Store {
         replacing layer: Layer? = nil,
         stamping id: RootID? = nil
     ) -> Bool {
+        commit(response.changeSet, of: operation, replacing: layer, stamping: id)
+    }
+
+    private func commit(
+        _ changes: ChangeSet?,
+        of operation: ResolvedOperation,
+        replacing layer: Layer?,
+        stamping id: RootID?
+    ) -> Bool {
         if isEnded { return false }
-        if response.changeSet == nil && layer == nil {
+        if changes == nil && layer == nil {
             // The end of a response in parts: nothing to write, but the age.
             if id != nil { Batch(self, .server).writeImage([], operation, stamping: id) }
             return true
         }
         adoptTwins()
         let batch = Batch(self, .server)
-        change(batch, dropping: layer.map { [$0] } ?? []) {
-            guard let changes = response.changeSet else { return }
+        let lifted = layers.isEmpty ? [] : begin(batch, dropping: layer)
+        if let changes {
             batch.isForImage = image != nil
             batch.apply(changes)
             batch.isForImage = false
             batch.writeImage(changes.memberships, operation, stamping: id)
         }
+        end(batch, lifted)
         return true
     }
 
-    /// Runs writes to what lies under the layers, and ends the batch.
+    /// Lifts the layers, for a batch that writes to what lies under them.
     ///
     /// - Parameters:
     ///   - batch: The batch.
-    ///   - dropped: The layers that end with it.
-    @discardableResult
-    func change(_ batch: Batch, dropping dropped: [Layer] = [], _ body: () -> Void) -> Int {
-        if layers.isEmpty {
-            body()
-            return batch.settle()
-        }
+    ///   - dropped: The layer that ends with it.
+    /// - Returns: The records that only layers made.
+    @inline(never)  // Batches without layers are many.
+    func begin(_ batch: Batch, dropping dropped: Layer? = nil) -> [Record] {
         let lifted = batch.lift(layers)
-        layers.removeAll { layer in dropped.contains { $0 === layer } }
-        body()
+        layers.removeAll { $0 === dropped }
+        return lifted
+    }
+
+    /// Applies the layers again and ends the batch.
+    ///
+    /// - Returns: How many slots changed of records that were there before.
+    @discardableResult
+    func end(_ batch: Batch, _ lifted: [Record]) -> Int {
         for layer in layers { batch.apply(layer) }
         let changed = batch.settle()
         // What no layer makes any more goes.
@@ -85,6 +98,8 @@ extension Store {
     @discardableResult
     func writeLocally(_ body: (Batch) -> Void) -> Int {
         let batch = Batch(self, .local)
-        return change(batch) { body(batch) }
+        let lifted = begin(batch)
+        body(batch)
+        return end(batch, lifted)
     }
 }

@@ -78,10 +78,12 @@ extension Batch {
 
     /// Whether the batch gave an edge that was there before another node.
     private func changesNodes(_ slot: Slot) -> Bool {
-        journal.contains { entry in
-            entry.record.type == slot.type && entry.place != .deletion && !entry.place.isSession
-                && entry.record.slot(at: entry.place) == slot
+        for at in 0..<journal.count {
+            let place = journal[at].place, record = journal[at].record.takeUnretainedValue()
+            if record.type != slot.type || place == .deletion || place.isSession { continue }
+            if record.slot(at: place) == slot { return true }
         }
+        return false
     }
 
     /// Gives a connection edges whose nodes are known.

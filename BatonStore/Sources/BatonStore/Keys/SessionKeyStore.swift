@@ -9,11 +9,11 @@
     @exclusivity(unchecked) private var twins: [Slot: UInt32] = [:]  // On the main actor, one step at a time.
     /// The numbers whose texts the build named of an interface or a union: each object type's slot is a twin, adopted when
     /// it is first met.
-    private var namedAbstractly: Set<UInt32> = []
+    @exclusivity(unchecked) private var namedAbstractly: Set<UInt32> = []  // On the main actor, one step at a time.
     /// Whether any text has two slots.
     var hasTwins: Bool { !twins.isEmpty || !namedAbstractly.isEmpty }
     /// How many of the build's slots the store has looked at for twins.
-    private var namedSlotsSeen = 0
+    @exclusivity(unchecked) private var namedSlotsSeen = 0  // On the main actor, one step at a time.
 
     /// How many keys are held.
     public var count: Int { byText.count }
@@ -67,6 +67,9 @@
     func storageKey(of slot: Slot) -> String {
         slot.isSession ? key(numbered: UInt32(slot.number))?.storageKey ?? "" : slot.storageKey
     }
+
+    /// Whether no slot was named since the last look for twins.
+    var sawNamedSlots: Bool { NamedSlots.count == namedSlotsSeen }
 
     /// The build's slots that were named since the last call and whose text a session key has too, abstract ones among
     /// them.

@@ -4,6 +4,7 @@ extension Store {
     /// Adopts the constants that the build named after the store rendered their texts: a record that holds a value under
     /// the session's number holds it under the constant's slot too from now on, and a write to either writes both.
     func adoptTwins() {
+        if keys.sawNamedSlots { return }
         let found = keys.adoptTwins()
         if found.isEmpty { return }
         var copies: [(record: Record, from: Place, to: Slot)] = []

@@ -33,7 +33,8 @@ extension Store {
     /// Undoes a layer whose mutation failed. Nothing for a layer that ended already.
     @_spi(Runtime) public func revert(_ layer: Layer) {
         guard layers.contains(where: { $0 === layer }) else { return }
-        change(Batch(self, .optimistic), dropping: [layer]) {}
+        let batch = Batch(self, .optimistic)
+        end(batch, begin(batch, dropping: layer))
     }
 }
 

@@ -9,7 +9,7 @@ struct Place: Hashable {
     private init(raw: UInt32) { self.raw = raw }
 
     /// Stands for the record's deletion in a journal.
-    static let deletion = Place(raw: 1 << 30)
+    static var deletion: Place { Place(raw: 1 << 30) }
 
     @inline(__always) var isSession: Bool { raw & 1 << 31 != 0 }
     @inline(__always) var position: UInt16 { UInt16(truncatingIfNeeded: raw) }

@@ -16,21 +16,22 @@ extension Root {
     }
 
     /// Takes in what a response that was committed says of the root.
-    func take(_ response: IngestedResponse, isPartial: Bool) {
+    func take(_ response: IngestedResponse, isPartial: Bool, in store: Store) {
         let isStamped = isStamped(by: response)
-        unplacedErrors = awaitsParts ? unplacedErrors + response.unplacedErrors : response.unplacedErrors
+        if !unplacedErrors.isEmpty || !response.unplacedErrors.isEmpty {
+            unplacedErrors = awaitsParts ? unplacedErrors + response.unplacedErrors : response.unplacedErrors
+        }
         awaitsParts = response.hasNext
         if healing == .fetching { healing = .done }
-        guard let store else { return }
         if isStamped {
             isMarkedStale = false
             stamp = store.now()
         }
         if response.changeSet != nil {
             lacksPart = false
-            present = present || !isPartial || store.holds(self)
+            present = isPresent || !isPartial || store.holds(self)
         }
-        if present { judge() }
+        if isPresent { judge() }
     }
 
     /// Settles what the data deserves.

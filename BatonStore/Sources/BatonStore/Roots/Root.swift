@@ -33,12 +33,14 @@ public import Observation
     /// Whether more parts of the last response follow.
     var awaitsParts = false
     /// The errors of the last response that no field holds.
-    var unplacedErrors: [FieldError] = []
+    @exclusivity(unchecked) var unplacedErrors: [FieldError] = []  // On the main actor, one step at a time.
     /// Whether the data was marked stale since its stamp.
     var isMarkedStale = false
     private var owner: Owner!  // Made at the end of the initialiser, since it knows its root.
-    private var facts = Facts()
+    @exclusivity(unchecked) private var facts = Facts()  // On the main actor, one step at a time.
     private let registrar = ObservationRegistrar()
+    /// Whether the stamp was ever read by who may observe it.
+    @exclusivity(unchecked) private var stampWasRead = false  // On the main actor, one step at a time.
 
     /// What an operation asks of its data.
     public struct Policy {
@@ -108,6 +110,9 @@ extension Root: Observable {
         }
     }
 
+    /// Whether the store holds the data, asked by the store itself.
+    var isPresent: Bool { facts.present }
+
     /// What the data deserves by the operation's policy.
     public internal(set) var verdict: Verdict {
         get {
@@ -123,10 +128,12 @@ extension Root: Observable {
     /// When the data was fetched, in seconds since 1970; nil when nobody knows.
     public internal(set) var stamp: Double? {
         get {
+            stampWasRead = true
             registrar.access(self, keyPath: \.stamp)
             return facts.stamp
         }
         set {
+            if !stampWasRead { return facts.stamp = newValue }
             registrar.withMutation(of: self, keyPath: \.stamp) { facts.stamp = newValue }
         }
     }
