@@ -4,6 +4,7 @@
 extension Batch {
     /// Finds the records of a change set, by their indices.
     func findRecords(_ changes: ChangeSet, _ records: UnsafeMutablePointer<Unmanaged<Record>>) {
+        store.records.table.reserve(changes.records.count)
         var steps = PathSteps()
         for at in 0..<changes.records.count {
             (records + at).initialize(to: find(changes.records[at], changes, records, &steps))

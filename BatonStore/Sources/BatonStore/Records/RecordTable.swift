@@ -69,14 +69,20 @@ final class RecordTable {
     deinit { free() }
 
     private func free() {
-        var at = 0
-        while at < 1 << depth {
-            let segment = directory[at]
-            at += 1 << (depth - segment.pointee.depth)
+        forEachSegment { segment in
             segment.pointee.entries.deallocate()
             segment.deallocate()
         }
         directory.deallocate()
+    }
+
+    private func forEachSegment(_ body: (UnsafeMutablePointer<Segment>) -> Void) {
+        var at = 0
+        while at < 1 << depth {
+            let segment = directory[at]
+            at += 1 << (depth - segment.pointee.depth)
+            body(segment)
+        }
     }
 
     @inline(__always)
@@ -102,6 +108,13 @@ final class RecordTable {
             at = segment.pointee.next(at)
         }
         return nil
+    }
+
+    /// How many places there are: counted by tests.
+    var capacity: Int {
+        var places = 0
+        forEachSegment { places += $0.pointee.capacity }
+        return places
     }
 
     /// How many places a look-up of a record that is there goes through: counted by tests.
@@ -221,6 +234,32 @@ final class RecordTable {
             target.pointee.insert(entry)
             target.pointee.count += 1
         }
+    }
+
+    /// Makes room at once for records of which most are new, where they are many beside those that are there: a table
+    /// that grows under a large response moves each of its entries some ten times. O(records there and to come).
+    func reserve(_ more: Int) {
+        guard more > 2 * count + Self.firstCapacity else { return }
+        let total = count + more
+        var bits = 0
+        while total >> bits > Self.halfCapacity { bits += 1 }
+        if bits < depth || bits > Self.greatestDepth { return }
+        // Hashes spread over the segments as dice do: a segment of some more than its share has room for them too.
+        let capacity = (total >> bits) * 4 / 3 + Self.firstCapacity
+        let reserved = UnsafeMutablePointer<UnsafeMutablePointer<Segment>>.allocate(capacity: 1 << bits)
+        for at in 0..<1 << bits { (reserved + at).initialize(to: Segment.make(depth: bits, capacity: capacity)) }
+        forEachSegment { segment in
+            for at in 0..<segment.pointee.capacity {
+                let entry = segment.pointee.entries[at]
+                guard entry.record != nil else { continue }
+                let target = reserved[bits == 0 ? 0 : Int(truncatingIfNeeded: entry.hash >> UInt64(64 - bits))]
+                target.pointee.insert(entry)
+                target.pointee.count += 1
+            }
+        }
+        free()
+        directory = reserved
+        depth = bits
     }
 
     private func doubleDirectory() {

@@ -53,6 +53,36 @@ struct RecordTableTests {
         #expect(find(records[0], in: table) === records[0])
     }
 
+    @Test("room made at once holds what was there and what comes, and more", arguments: 0..<6, [0, 1, 200, 3000])
+    func reserves(kind: Int, before: Int) {
+        let count = kind == 3 || kind == 4 ? 600 : 9000
+        let records = (0..<count).map { record($0, hash: Self.hashes[kind]($0)) }
+        let table = RecordTable()
+        for record in records.prefix(before) { table.insert(record) }
+        // Half of what comes, so that the room made is outgrown.
+        table.reserve(count / 2)
+        #expect(table.count == min(before, count))
+        for record in records.dropFirst(before) { table.insert(record) }
+        #expect(table.count == count)
+        #expect(records.allSatisfy { find($0, in: table) === $0 })
+        for record in records { table.remove(record) }
+        #expect(table.count == 0 && records.allSatisfy { find($0, in: table) == nil })
+    }
+
+    @Test("room made at once is of two places or so to a look-up, and none is made where little is to come")
+    func reservedProbes() {
+        let records = (0..<20_000).map { record($0, hash: Self.hashes[0]($0)) }
+        let table = RecordTable()
+        table.reserve(records.count)
+        for record in records { table.insert(record) }
+        let probes = records.reduce(0) { $0 + table.probes(of: $1) }
+        #expect(Double(probes) / Double(records.count) < 2.5)
+        let grown = table.capacity
+        table.reserve(records.count)
+        #expect(table.capacity == grown)
+        #expect(Double(grown) / Double(records.count) < 1.75)
+    }
+
     @Test("a look-up goes through two places or so, at every size", arguments: [0, 5])
     func probes(kind: Int) {
         let table = RecordTable()
