@@ -1,5 +1,4 @@
-// The protocol asks for a member that an app cannot see: a plain `import Baton` does not compile.
-@_spi(Generated) import Baton
+import Baton
 
 /// A type of an app's own that a scalar of its schema is read as: a color by its three parts in hexadecimal.
 public struct Tint: MappedScalar, Hashable {

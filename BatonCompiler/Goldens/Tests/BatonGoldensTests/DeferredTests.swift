@@ -72,4 +72,47 @@ struct DeferredTests {
         let row = try #require(handle.data?.character?.importedRow)
         #expect(row.species == "Human" && row.notes.totalCount == 1 && row.importedInner.more.totalCount == 2)
     }
+
+    @Test("a deferred value, one alone in a deferred fragment and one in a value read as nil until their parts have come")
+    func values() async throws {
+        let transport = ScriptedTransport()
+        transport.drive("DeferredValuesQuery")
+        let environment = Environment(store: Store(), transport: transport)
+        environment.log = nil
+        let handle = environment.handle(for: DeferredValuesQuery(id: "1"))
+        let retention = handle.retain()
+        defer { retention.release() }
+        let exchange = try #require(transport.driven.first)
+        let labels = [
+            "DeferredValuesQuery$defer$value", "DeferredValuesQuery$defer$holder", "DeferredValueOuter$defer$late",
+        ]
+        let pending = labels.enumerated().map { #"{"id":"\#($0)","path":["character"],"label":"\#($1)"}"# }
+        exchange.send(
+            Payload(
+                json: #"""
+                    {"data":{"character":{"id":"1","name":"Rick"}},"pending":[\#(pending.joined(separator: ","))],
+                     "hasNext":true}
+                    """#
+            )
+        )
+        try await wait(until: { handle.data != nil })
+        let character = try #require(handle.data?.character)
+        #expect(character.deferredValue == nil && character.deferredValueHolder == nil)
+        #expect(character.deferredValueOuter == DeferredValueOuter(name: "Rick"))
+        let parts = [
+            #"{"species":"Human","origin":null,"height":1.5}"#, #"{"mood":"SAD","moods":null}"#, #"{"weight":2.5}"#,
+        ]
+        let items = parts.enumerated().map { #"{"id":"\#($0)","data":\#($1)}"# }.joined(separator: ",")
+        let completed = parts.indices.map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
+        exchange.send(Payload(json: #"{"incremental":[\#(items)],"completed":[\#(completed)],"hasNext":false}"#))
+        try await wait(until: { !handle.fetch.isInFlight })
+        #expect(
+            character.deferredValue == DeferredValue(species: "Human", deferredValueInner: DeferredValueInner(height: 1.5))
+        )
+        #expect(character.deferredValueHolder?.deferredValueMood == DeferredValueMood(mood: .SAD))
+        #expect(
+            character.deferredValueOuter
+                == DeferredValueOuter(name: "Rick", deferredValueLate: DeferredValueLate(weight: 2.5))
+        )
+    }
 }

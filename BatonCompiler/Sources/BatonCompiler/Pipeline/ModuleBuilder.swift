@@ -71,7 +71,7 @@ struct ModuleBuilder {
             )
         }
         let importedDeferred = documents.fragments
-            .filter { $0.module != nil && !$0.isInline && deferred.contains($0.name) }
+            .filter { $0.module != nil && deferred.contains($0.name) }
             .map { ImportedFragment(name: $0.name, lens: lenses.lens(of: $0)) }
         guard isWhole else { return nil }
         return CompiledModule(

@@ -15,7 +15,9 @@ struct FragmentWriter {
         )
         if fragment.isInline {
             text.line("/// The values of `fragment \(fragment.name) on \(fragment.type)` when they were read.")
-            InlineValueWriter(lenses: lenses, types: types).write(fragment, to: &text)
+            InlineValueWriter(lenses: lenses, types: types).write(fragment, to: &text) { text in
+                if fragment.isDeferred { presence.write(fragment.lens, lenses, to: &text) }
+            }
             return
         }
         text.line("/// What `fragment \(fragment.name) on \(fragment.type)` reads.")

@@ -10,7 +10,8 @@ struct InlineValueWriter {
 
     private var slots: SlotNames { lenses.slots }
 
-    func write(_ fragment: CompiledFragment, to text: inout SwiftText) {
+    /// Writes the value of a fragment; `more` adds to it.
+    func write(_ fragment: CompiledFragment, to text: inout SwiftText, more: (inout SwiftText) -> Void) {
         let isThrowing = fragment.throwsOnFieldError
         write(fragment.lens, named: SwiftNames.escaped(fragment.name), at: [], isThrowing, to: &text) { text in
             if isThrowing {
@@ -22,6 +23,7 @@ struct InlineValueWriter {
                     text.line("return try Self(anchor: anchor)")
                 }
             }
+            more(&text)
             text.block("nonisolated private struct Entry: Baton.Lens {") { text in
                 text.line("let anchor: Baton.Anchor")
                 text.line("init(anchor: Baton.Anchor) { self.anchor = anchor }")
@@ -125,6 +127,13 @@ struct InlineValueWriter {
         case .spread(let spread):
             let name = SwiftNames.escaped(spread.fragment)
             let entering = "entering(\(spread.arguments == nil ? "" : "Self.\(LensWriter.siteName(accessor))"))"
+            if spread.label != nil {
+                let start = spread.condition.map { lenses.condition($0) } ?? "Optional(anchor)"
+                let isPresent = PresenceWriter.function(of: spread)
+                let body = "{ \(isPresent)($0) ? \(name)(anchor: $0) : nil }"
+                let expression = "\(start).map { $0.\(entering) }.flatMap \(body)"
+                return LensWriter.Read(type: name + "?", expression: expression)
+            }
             guard let condition = spread.condition else {
                 return LensWriter.Read(type: name, expression: "\(name)(anchor: anchor.\(entering))")
             }

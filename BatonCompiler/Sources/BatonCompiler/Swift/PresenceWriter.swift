@@ -17,7 +17,7 @@ struct PresenceWriter {
         "\(SwiftNames.escaped(spread.fragment)).\(spread.module == nil ? "isPresent" : "isPresentHere")"
     }
 
-    /// Writes `isPresent` of a fragment's lens.
+    /// Writes `isPresent` of a fragment's lens, or of its value.
     func write(_ lens: LensModel, _ lenses: LensWriter, to text: inout SwiftText) {
         write("@_spi(Generated) @MainActor public static func isPresent", lens, lenses, to: &text)
     }
@@ -53,7 +53,7 @@ struct PresenceWriter {
             if link.key.isClient { return nil }
             term = "anchor.isPresent(\(lenses.slot(link.key)))"
         case .spread(let spread):
-            guard spread.label == nil, !spread.isInline, deferred.contains(spread.fragment) else { return nil }
+            guard spread.label == nil, deferred.contains(spread.fragment) else { return nil }
             let entering = "entering(\(spread.arguments == nil ? "" : "Self.\(LensWriter.siteName(accessor))"))"
             let isPresent = Self.function(of: spread)
             term =

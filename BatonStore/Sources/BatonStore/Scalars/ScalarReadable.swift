@@ -2,11 +2,12 @@
 /// schema's elements are nullable, and arrays of them where it nests.
 public protocol ScalarReadable: Sendable {
     /// The value of an element, nil for one the type cannot hold.
-    @_spi(Generated) static func read(_ element: ScalarElement) -> Self?
+    static func read(_ element: ScalarElement) -> Self?
 }
 
-/// A stored element of a list of scalars.
-@_spi(Generated) public struct ScalarElement {
+/// A stored element of a list of scalars: what a type that it is read as converts, and nothing an app can look into. Public,
+/// since Swift finds no default of a requirement that an app's file cannot see: a mapped scalar of its own would not compile.
+public struct ScalarElement {
     let value: Value
     /// Counts the elements that could not be held, of the whole list.
     let failures: FailureCount
@@ -19,19 +20,19 @@ final class FailureCount {
 
 extension String: ScalarReadable {
     /// The text of a string, a number or a boolean.
-    @_spi(Generated) public static func read(_ element: ScalarElement) -> String? { element.value.scalarText }
+    public static func read(_ element: ScalarElement) -> String? { element.value.scalarText }
 }
 
 extension Int: ScalarReadable {
     /// The value of an integer.
-    @_spi(Generated) public static func read(_ element: ScalarElement) -> Int? {
+    public static func read(_ element: ScalarElement) -> Int? {
         element.value.has(.integer) ? element.value.integer : nil
     }
 }
 
 extension Double: ScalarReadable {
     /// The value of a number.
-    @_spi(Generated) public static func read(_ element: ScalarElement) -> Double? {
+    public static func read(_ element: ScalarElement) -> Double? {
         switch element.value.tag {
         case .double: element.value.double
         case .integer: Double(element.value.integer)
@@ -42,28 +43,28 @@ extension Double: ScalarReadable {
 
 extension Bool: ScalarReadable {
     /// The value of a boolean.
-    @_spi(Generated) public static func read(_ element: ScalarElement) -> Bool? {
+    public static func read(_ element: ScalarElement) -> Bool? {
         element.value.has(.boolean) ? element.value.boolean : nil
     }
 }
 
 extension SchemaEnum {
     /// The enum of the element's text.
-    @_spi(Generated) public static func read(_ element: ScalarElement) -> Self? {
+    public static func read(_ element: ScalarElement) -> Self? {
         element.value.scalarText.map(Self.init(scalarText:))
     }
 }
 
 extension MappedScalar {
     /// The value that the element's text converts to.
-    @_spi(Generated) public static func read(_ element: ScalarElement) -> Self? {
+    public static func read(_ element: ScalarElement) -> Self? {
         element.value.scalarText.flatMap(Self.init(scalarText:))
     }
 }
 
 extension Optional: ScalarReadable where Wrapped: ScalarReadable {
     /// nil for null, and for an element that the type cannot hold, which counts as a failure.
-    @_spi(Generated) public static func read(_ element: ScalarElement) -> Wrapped?? {
+    public static func read(_ element: ScalarElement) -> Wrapped?? {
         if element.value.isNull { return .some(nil) }
         let wrapped = Wrapped.read(element)
         if wrapped == nil { element.failures.count += 1 }
@@ -73,7 +74,7 @@ extension Optional: ScalarReadable where Wrapped: ScalarReadable {
 
 extension Array: ScalarReadable where Element: ScalarReadable {
     /// The elements that can be held; each of the others counts as a failure.
-    @_spi(Generated) public static func read(_ element: ScalarElement) -> [Element]? {
+    public static func read(_ element: ScalarElement) -> [Element]? {
         guard element.value.has(.list) else { return nil }
         let list = element.value.list
         var values: [Element] = []
