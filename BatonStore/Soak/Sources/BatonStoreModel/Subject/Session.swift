@@ -360,7 +360,8 @@ final class Session {
                 bound += 1
             }
         }
-        for (number, row) in rows {
+        // In the order of their numbers, since a name depends on what was adopted before: a seed has one course.
+        for (number, row) in rows.sorted(by: { $0.key < $1.key }) {
             let name = shown.name(of: number, names, base)
             guard shown.has(name) else { continue }
             if row.isDeleted {

@@ -61,12 +61,12 @@ struct StoreContents {
     }
 
     /// The name a record has among those that are there. An object whose text is an entity's has it where the entity is
-    /// not: neither in a state that is known to be there, nor by the type that is shown.
+    /// not: neither in a state that is known to be there, nor by the type that is shown or as one that was deleted.
     func name(of number: Int, _ dump: Dump, _ state: State) -> String {
         let name = dump.name(number)
         let text = dump.identities.text(number)
         if keys.contains("client:" + text) { return name }
-        if types[text] != nil && !shows(number, dump) { return "client:" + text }
+        if keys.contains(text) && !shows(number, dump) { return "client:" + text }
         return name == text || entity(text, state, dump) != nil ? name : text
     }
 }
