@@ -4,6 +4,8 @@
 extension Environment {
     /// What the environment tells of its work: names and counts, never a value. Nil tells nobody. Debug builds print
     /// the events about missing data until it is set.
+    ///
+    /// Kept as long as the environment, also after its end: a closure that uses the environment captures it weakly.
     public var log: ((LogEvent) -> Void)? {
         get { store.log }
         set { store.log = newValue }

@@ -147,7 +147,9 @@ import Testing
             let retention = notes.retain()
             try await session.answer(notes, with: PagingTests.first())
             let connection = try #require(notes.data?.character?.notes.notes)
-            environment.log = { event in if case .fetchStarted = event { environment.end() } }
+            environment.log = { [weak environment] event in
+                if case .fetchStarted = event { environment?.end() }
+            }
             switch kind {
             case "query": #expect(await Task { try await notes.refetch() }.failure as? EnvironmentError == .gone)
             case "page": #expect(await Task { try await connection.loadNext() }.failure as? EnvironmentError == .gone)
