@@ -77,6 +77,19 @@ def leaves(value, path=""):
         yield path
 
 
+def failed(data, errors):
+    """The dotted paths of the lists of leaves that have an error in them: caught, such a list fails whole and no leaf is read."""
+    for error in errors or []:
+        path = list(error.path or [])
+        while path and isinstance(path[-1], int):
+            path.pop()
+        value = data
+        for step in path:
+            value = value[step] if value is not None else None
+        if isinstance(value, list) and "{" not in json.dumps(value, default=str):
+            yield ".".join(map(str, path)) + "."
+
+
 def plain(value):
     """A default's literal as the JSON that a variable would hold."""
     return value_without_types(parse_value(value))
@@ -127,7 +140,8 @@ def data(batonc, folder, seed, count):
                 with open(os.path.join(responses, file), "w", encoding="utf-8", newline="") as target:
                     target.write(text(response, rng))
                 case["responses"].append(file)
-                case["selected"].append(list(leaves(truth.data)))
+                whole = tuple(failed(answer.data, answer.errors))
+                case["selected"].append([path for path in leaves(truth.data) if not path.startswith(whole)])
             cases.append(case)
     with open(os.path.join(responses, "cases.json"), "w") as target:
         json.dump(cases, target)

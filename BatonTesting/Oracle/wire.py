@@ -6,9 +6,8 @@ import json
 def text(value, rng):
     """JSON: with spaces or without, escaped or not, the members in order or not."""
     style = Style(rng)
-    # Two response keys may be one slot. An error below one of them makes two values of it, and so do two ways to write a
-    # number that is kept as it is written: then the order counts.
-    style.shuffles &= "errors" not in value and not style.loose
+    # Two response keys may be one slot, which an error below one of them makes two values: then the order counts.
+    style.shuffles &= "errors" not in value
     return style.write(value)
 
 
@@ -19,6 +18,7 @@ class Style:
         self.ascii = rng.random() < 0.3
         self.shuffles = rng.random() < 0.2
         self.loose = rng.random() < 0.2
+        self.spelled = {}
 
     def write(self, value):
         if isinstance(value, dict):
@@ -34,8 +34,11 @@ class Style:
         if isinstance(value, bool) or value is None:
             return json.dumps(value)
         if isinstance(value, int) and self.loose:
-            # An integer may be written as a number that is one.
-            return self.rng.choice([f"{value}", f"{value}.0", f"{value}e0"])
+            # An integer may be written as a number that is one; in one way throughout a response, since a custom scalar keeps
+            # its text, and an entity that a response has twice would have two values.
+            if value not in self.spelled:
+                self.spelled[value] = self.rng.choice([f"{value}", f"{value}.0", f"{value}e0"])
+            return self.spelled[value]
         return json.dumps(value)
 
     def string(self, value):
