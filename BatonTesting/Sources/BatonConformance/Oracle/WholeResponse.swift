@@ -59,7 +59,10 @@ struct WholeResponse {
     }
 
     private static func steps(_ path: JSONValue) -> [String] {
-        (path.elements ?? []).map { $0.text ?? $0.description }
+        (path.elements ?? []).map { step in
+            // An index may be written as 1.0.
+            step.text ?? Double(step.description).flatMap(Int.init(exactly:)).map(String.init) ?? step.description
+        }
     }
 }
 
