@@ -121,6 +121,24 @@ void baton_bare_free(BatonBareCurl *bare) {
     free(bare);
 }
 
+void *baton_bare_next_ended(CURLM *multi, bool *isWhole) {
+    CURLMsg *message;
+    int left;
+    while ((message = curl_multi_info_read(multi, &left))) {
+        if (message->msg != CURLMSG_DONE) continue;
+        CURLcode code = message->data.result;
+        CURL *easy = message->easy_handle;
+        char *slot = NULL;
+        long status = 0;
+        curl_easy_getinfo(easy, CURLINFO_PRIVATE, &slot);
+        curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
+        curl_multi_remove_handle(multi, easy);
+        *isWhole = code == CURLE_OK && status == 200;
+        return slot;
+    }
+    return NULL;
+}
+
 static void start(BatonBareCurl *bare, Slot *slot) {
     slot->count = 0;
     slot->start = now();
@@ -129,18 +147,11 @@ static void start(BatonBareCurl *bare, Slot *slot) {
 
 /// Takes out what has ended, and starts as many anew while there are any left to start.
 static void take(BatonBareCurl *bare, Run *run) {
-    CURLMsg *message;
-    int left;
-    while ((message = curl_multi_info_read(bare->multi, &left))) {
-        if (message->msg != CURLMSG_DONE) continue;
-        CURLcode code = message->data.result;
-        Slot *slot = NULL;
-        long status = 0;
-        curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (char **)&slot);
-        curl_easy_getinfo(message->easy_handle, CURLINFO_RESPONSE_CODE, &status);
-        curl_multi_remove_handle(bare->multi, slot->easy);
+    bool isWhole;
+    Slot *slot;
+    while ((slot = baton_bare_next_ended(bare->multi, &isWhole))) {
         run->nanoseconds[run->ended++] = now() - slot->start;
-        if (code == CURLE_OK && status == 200 && slot->count > 0) run->whole++;
+        if (isWhole && slot->count > 0) run->whole++;
         if (run->started < run->count) {
             run->started++;
             start(bare, slot);

@@ -49,17 +49,10 @@ static int watch(CURL *easy, curl_socket_t descriptor, int what, void *context, 
 /// Takes out what has ended; the lock is held.
 static Slot *take(BatonOneHop *hop) {
     Slot *ended = NULL;
-    CURLMsg *message;
-    int left;
-    while ((message = curl_multi_info_read(hop->multi, &left))) {
-        if (message->msg != CURLMSG_DONE) continue;
-        CURLcode code = message->data.result;
-        Slot *slot = NULL;
-        long status = 0;
-        curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (char **)&slot);
-        curl_easy_getinfo(message->easy_handle, CURLINFO_RESPONSE_CODE, &status);
-        curl_multi_remove_handle(hop->multi, slot->easy);
-        slot->isWhole = code == CURLE_OK && status == 200;
+    bool isWhole;
+    Slot *slot;
+    while ((slot = baton_bare_next_ended(hop->multi, &isWhole))) {
+        slot->isWhole = isWhole;
         slot->next = ended;
         ended = slot;
     }
