@@ -42,7 +42,7 @@ struct Bench {
         var rows: [Row] = []
         // One width alone, for a profile.
         let onlyWidth = ProcessInfo.processInfo.environment["BATON_BENCH_WIDTH"].flatMap { Int($0) }
-        for (width, count) in [(1, 500), (32, 2000), (256, 4000)] where onlyWidth == nil || onlyWidth == width {
+        for width in [1, 32, 256] where onlyWidth == nil || onlyWidth == width {
             let contenders: [any Contender] = [
                 BareCurl(url, body: body, width: width, usesEpoll: false),
                 BareCurl(url, body: body, width: width, usesEpoll: true),
@@ -51,10 +51,10 @@ struct Bench {
                 Baton(url, request: request, width: width, onExecutor: true),
                 Platform(url, body: body, width: width),
             ]
-            // One contender alone, for a profile.
-            let only = ProcessInfo.processInfo.environment["BATON_BENCH_ONLY"]
-            let chosen = contenders.filter { only == nil || $0.name == only }
-            rows += try await compare(chosen, width: width, count: count, rounds: rounds)
+            // Some contenders alone, for a profile.
+            let only = ProcessInfo.processInfo.environment["BATON_BENCH_ONLY"]?.components(separatedBy: ",")
+            let chosen = contenders.filter { only?.contains($0.name) ?? true }
+            rows += try await compare(chosen, width: width, rounds: rounds)
         }
         print(rows)
     }
@@ -62,20 +62,23 @@ struct Bench {
     private static func compare(
         _ contenders: [any Contender],
         width: Int,
-        count: Int,
         rounds: Int
     ) async throws -> [Row] {
         var rates = [[Double]](repeating: [], count: contenders.count)
         var times = [[Double]](repeating: [], count: contenders.count)
         var cpu = [[Double]](repeating: [], count: contenders.count)
-        for contender in contenders { _ = try await contender.run(count / 2) }
+        var counts: [Int] = []
+        for contender in contenders {
+            _ = try await contender.run(width * 16)
+            let seconds = try await measure { _ = try await contender.run(width * 16) }.seconds
+            counts.append(max(width * 4, Int(Double(width * 16) / seconds * secondsPerRound)))
+        }
         for _ in 0..<rounds {
             for (index, contender) in contenders.enumerated() {
-                let (start, startCPU) = (ContinuousClock.now, cpuSeconds())
-                times[index] += try await contender.run(count)
-                let spent = (ContinuousClock.now - start).components
-                cpu[index].append((cpuSeconds() - startCPU) / Double(count))
-                rates[index].append(Double(count) / (Double(spent.seconds) + Double(spent.attoseconds) / 1e18))
+                let count = counts[index]
+                let round = try await measure { times[index] += try await contender.run(count) }
+                cpu[index].append(round.cpuSeconds / Double(count))
+                rates[index].append(Double(count) / round.seconds)
             }
         }
         return contenders.indices.map { index in
@@ -90,6 +93,18 @@ struct Bench {
                 cpuMicroseconds: (cpu[cpu.count / 2] * 1e7).rounded() / 10
             )
         }
+    }
+
+    /// How long a contender has its turn: a shorter one shows how the scheduler finds a place for threads that have just woken.
+    private static let secondsPerRound = 0.25
+
+    private static func measure(
+        _ body: () async throws -> Void
+    ) async rethrows -> (seconds: Double, cpuSeconds: Double) {
+        let (start, startCPU) = (ContinuousClock.now, cpuSeconds())
+        try await body()
+        let spent = (ContinuousClock.now - start).components
+        return (Double(spent.seconds) + Double(spent.attoseconds) / 1e18, cpuSeconds() - startCPU)
     }
 
     /// What the process has spent on cores.

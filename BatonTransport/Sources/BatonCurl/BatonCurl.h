@@ -35,6 +35,17 @@ static inline CURLcode baton_set_seek_function(CURL *easy, baton_seek_function v
     return curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, value);
 }
 
+/// Whom to tell of the sockets of a handle's connections: each one once it is made, and each one when it is to be closed. The
+/// context has to last as long as the connections.
+static inline void baton_set_socket_functions(
+    CURL *easy, curl_sockopt_callback opened, curl_closesocket_callback close, void *context
+) {
+    curl_easy_setopt(easy, CURLOPT_SOCKOPTDATA, context);
+    curl_easy_setopt(easy, CURLOPT_SOCKOPTFUNCTION, opened);
+    curl_easy_setopt(easy, CURLOPT_CLOSESOCKETDATA, context);
+    curl_easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, close);
+}
+
 static inline CURLcode baton_get_long(CURL *easy, CURLINFO info, long *value) {
     return curl_easy_getinfo(easy, info, value);
 }

@@ -51,10 +51,10 @@ static inline void baton_timer_set(int timer, int64_t nanoseconds) {
     timerfd_settime(timer, 0, &time, NULL);
 }
 
-/// Watches a descriptor until something is said of it, whether it was watched before or not.
-static inline void baton_poll_watch(int poll, int descriptor, int reads, int writes) {
+/// Watches a descriptor, whether it was watched before or not: until something is said of it, or until told otherwise.
+static inline void baton_poll_watch(int poll, int descriptor, int reads, int writes, int is_once) {
     struct epoll_event event = {.data = {.fd = descriptor}};
-    event.events = EPOLLONESHOT | (reads ? EPOLLIN : 0u) | (writes ? EPOLLOUT : 0u);
+    event.events = (is_once ? EPOLLONESHOT : 0u) | (reads ? EPOLLIN : 0u) | (writes ? EPOLLOUT : 0u);
     if (epoll_ctl(poll, EPOLL_CTL_MOD, descriptor, &event) != 0 && errno == ENOENT)
         epoll_ctl(poll, EPOLL_CTL_ADD, descriptor, &event);
 }

@@ -27,11 +27,13 @@
         var operation: Unmanaged<CurlOperation>?
         /// The same, when it is a transfer.
         var transfer: Unmanaged<CurlTransfer>?
+        /// How many connections of the loop had been closed when the request began.
+        var closingsAtStart = 0
         /// The body that libcurl sends from, kept for the next one.
         private var body: UnsafeMutableRawBufferPointer?
 
-        /// Makes a handle; nil when libcurl has no memory for one.
-        init?(_ configuration: HTTPTransport.Configuration) {
+        /// Makes a handle whose connections are told to a poller, which outlives them; nil when libcurl has no memory for one.
+        init?(_ configuration: HTTPTransport.Configuration, poller: SocketPoller) {
             guard let easy = curl_easy_init() else { return nil }
             self.easy = easy
             isMultiplexed = configuration.version == .http2
@@ -44,6 +46,7 @@
             }
             setFixedOptions(configuration)
             setCallbacks()
+            setSocketCallbacks(poller)
         }
 
         deinit {
@@ -242,6 +245,25 @@
                 let pins = configuration.tls.pinnedPublicKeys.map { "sha256//\($0)" }.joined(separator: ";")
                 set(CURLOPT_PINNEDPUBLICKEY, pins)
             }
+        }
+
+        private func setSocketCallbacks(_ poller: SocketPoller) {
+            baton_set_socket_functions(
+                easy,
+                { context, descriptor, _ in
+                    if let context {
+                        Unmanaged<SocketPoller>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.opened(descriptor) }
+                    }
+                    return Int32(CURL_SOCKOPT_OK)
+                },
+                { context, descriptor in
+                    if let context {
+                        Unmanaged<SocketPoller>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.closed(descriptor) }
+                    }
+                    return close(descriptor)
+                },
+                Unmanaged.passUnretained(poller).toOpaque()
+            )
         }
 
         private static var hasProxyVariable: Bool {

@@ -28,7 +28,7 @@
         /// Takes a transfer, whose receiver is told the end from now on whatever happens.
         func start(_ transfer: CurlTransfer) {
             // Files are read by the thread, since that may take its time.
-            if !transfer.hasFiles || core.isOnThread, core.startHere(transfer) { return }
+            if core.isOnThread || !transfer.hasFiles && core.isAway, core.startHere(transfer) { return }
             if !core.post(.start(transfer)) { transfer.receiver.complete(CurlLoopCore.stopped) }
         }
 

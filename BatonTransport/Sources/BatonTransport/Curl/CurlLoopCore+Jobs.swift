@@ -34,6 +34,7 @@
         /// Runs what waits, or some of it when that is much.
         func runJobs() {
             guard let executor else { return tellEndedInJobs() }
+            beginJobs()
             let reference = executor.asUnownedTaskExecutor()
             for _ in 0..<Self.batchSize {
                 if jobs.isEmpty { tellEndedInJobs() }

@@ -21,12 +21,13 @@
             if configuration.version == .http2, !transfer.isSecure, let fault = CurlHandle.faultInTheOpen {
                 return transfer.receiver.complete(TransportError(message: fault))
             }
-            guard let handle = idle.popLast() ?? CurlHandle(configuration) else {
+            guard let handle = idle.popLast() ?? CurlHandle(configuration, poller: poller) else {
                 transfer.receiver.complete(TransportError(message: "There is no memory for a request."))
                 return
             }
             transfer.loop = self
             transfer.prepare(handle)
+            handle.closingsAtStart = poller.closings
             transfer.slot = transfers.count
             transfers.append(transfer)
             let code = curl_multi_add_handle(multi, handle.easy)
@@ -50,7 +51,11 @@
             if let timer = transfer.lingerTimer { timers.cancel(timer) }
             guard let handle = transfer.handle else { return }
             curl_multi_remove_handle(multi, handle.easy)
-            if let handle = transfer.releaseHandle(), idle.count < Self.idleLimit { idle.append(handle) }
+            guard let handle = transfer.releaseHandle(), idle.count < Self.idleLimit else { return }
+            // libcurl sends a request again when its connection died under it, five times in the life of a handle, and does not
+            // say when it has. So one whose request opened a connection, or under whose request one was closed, serves no other.
+            guard handle.closingsAtStart == poller.closings, handle.long(CURLINFO_NUM_CONNECTS) == 0 else { return }
+            idle.append(handle)
         }
 
         /// A transfer whose receiver has what it wanted goes when its time is up, if the server has not ended it by then.

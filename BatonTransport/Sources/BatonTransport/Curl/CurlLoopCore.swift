@@ -4,9 +4,9 @@
 
     /// The inside of a loop: the inbox that other threads write to, and the transfers that one thread at a time touches.
     ///
-    /// That thread is the loop's own, which sleeps until a socket, a time or a command wakes it. A caller who finds the loop
-    /// undriven may start a request itself (see ``startHere(_:)``); whoever drives holds `driver`, and nobody waits for it but
-    /// the loop's thread.
+    /// That thread is the loop's own, which sleeps until a socket, a time or a command wakes it. A caller who finds it
+    /// away may start a request itself (see ``startHere(_:)``); whoever drives holds `driver`, and nobody waits for it but the
+    /// loop's thread.
     final class CurlLoopCore: @unchecked Sendable {  // the inbox is locked; everything else is the driver's alone
         enum Command {
             case start(CurlTransfer)
@@ -41,6 +41,8 @@
             var executor: CurlLoop?
             /// The thread sleeps, or is about to, and has to be woken for what comes in.
             var isAsleep = false
+            /// The thread runs jobs, and does not look at what comes in until they have run.
+            var isRunningJobs = false
             var isStopping = false
             /// The thread has gone, or is past its last look into the inbox.
             var isClosed = false
@@ -173,6 +175,8 @@
                 guard !isOver, isOwn || isWarm && (deadline.map { $0 > .now }) ?? true else { return nil }
                 let isUnblocked = !isOwn && Self.mayBreakPipes && baton_block_broken_pipe() != 0
                 defer { if isUnblocked { baton_unblock_broken_pipe() } }
+                poller.watchesForGood = isOwn
+                defer { poller.watchesForGood = false }
                 start(transfer)
                 actOnTime()
                 readMessages()
@@ -195,6 +199,10 @@
             guard let info = baton_version(), let library = info.pointee.ssl_version else { return true }
             return info.pointee.version_num < 0x07_58_00 || strncmp(library, "OpenSSL/", 8) != 0
         }()
+
+        /// Whether the thread sleeps or runs jobs, so that a caller starts a request sooner than it would. One that is at work on
+        /// responses takes what is left for it next, and a caller who wants to drive as well is in its way.
+        var isAway: Bool { inbox.withLock { $0.isAsleep || $0.isRunningJobs } }
 
         func stop() {
             inbox.withLock { inbox in
@@ -304,6 +312,9 @@
             return .wait
         }
 
+        /// The thread is about to run jobs, and next takes the commands that were left.
+        func beginJobs() { inbox.withLock { $0.isRunningJobs = true } }
+
         /// Swaps the inbox with an empty array; false when it is time to go.
         private func takeCommands(into commands: inout [Command]) -> Bool {
             inbox.withLock { inbox in
@@ -313,6 +324,7 @@
                     jobs.append(allOf: &inbox.jobs)
                 }
                 inbox.isAsleep = false
+                inbox.isRunningJobs = false
                 if inbox.isStopping { inbox.isClosed = true }
                 return !inbox.isStopping
             }

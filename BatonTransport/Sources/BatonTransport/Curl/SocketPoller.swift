@@ -5,23 +5,40 @@
     ///
     /// What is watched and when the clock goes off may be changed while a thread waits; whoever changes it has the loop to
     /// itself. A wake-up may come from any thread, and only the loop's own waits.
+    ///
+    /// A descriptor is watched until something is said of it, and anew when somebody still wants to know: a thread that starts
+    /// a request and reads its response at once then wakes nobody. The loop's own thread has nobody to wake, so what it starts
+    /// is watched for good (``watchesForGood``), which costs no system call for a request.
     final class SocketPoller: @unchecked Sendable {  // the clock's time is touched by the loop's driver alone
         private let epoll: Int32
         private let wakeup: Int32
         private let clock: Int32
         /// When the clock goes off, nil when it has.
         private var armed: ContinuousClock.Instant?
-        /// What is wanted of each descriptor, by its number.
-        private var interests: [Interest] = []
+        /// What is known of each descriptor, by its number.
+        private var descriptors: [Descriptor] = []
 
-        private struct Interest: OptionSet {
-            let rawValue: UInt8
-            static let reads = Interest(rawValue: 1)
-            static let writes = Interest(rawValue: 2)
-            /// It is watched, and nothing was said of it since.
-            static let isWatched = Interest(rawValue: 4)
-            static let any: Interest = [.reads, .writes]
+        private struct Descriptor {
+            /// What somebody wants to know of it.
+            var wanted: Events = []
+            /// What epoll will say of it; nil when nothing.
+            var watched: Events?
+            /// Whether epoll says so until told otherwise, rather than once.
+            var isForGood = false
+            /// A connection, whose end is told (``closed(_:)``), so that it may be watched longer than somebody wants to know.
+            var isConnection = false
         }
+
+        private struct Events: OptionSet {
+            let rawValue: UInt8
+            static let reads = Events(rawValue: 1)
+            static let writes = Events(rawValue: 2)
+        }
+
+        /// How many connections were closed.
+        private(set) var closings = 0
+        /// Whether connections that are to be watched are so for good, between their requests too.
+        var watchesForGood = false
 
         /// Nil when the system has no descriptors left.
         init?() {
@@ -37,44 +54,57 @@
 
         /// Has a descriptor watched, in place of what was watched of it.
         func watch(_ descriptor: Int32, reads: Bool, writes: Bool) {
-            var interest: Interest = []
-            if reads { interest.insert(.reads) }
-            if writes { interest.insert(.writes) }
-            set(interest, of: descriptor)
-            rewatch(descriptor)
+            change(descriptor) { known in
+                known.wanted = []
+                if reads { known.wanted.insert(.reads) }
+                if writes { known.wanted.insert(.writes) }
+                if known.watched != known.wanted { watch(descriptor, &known) }
+            }
         }
 
-        /// Nobody wants to know of a descriptor any more. One of which something was said is not watched anyway, and stays as
-        /// it is for the next time: a connection that serves one request after the other costs one system call for each.
+        /// Nobody wants to know of a descriptor any more. One of which something was said is not watched anyway, and one that is
+        /// watched for good stays so for its next request, at the price of a wake-up if the server ends it first.
         func forget(_ descriptor: Int32) {
-            if interest(in: descriptor).contains(.isWatched) { baton_poll_forget(epoll, descriptor) }
-            set([], of: descriptor)
+            change(descriptor) { known in
+                known.wanted = []
+                if !known.isForGood || known.watched != .reads { unwatch(descriptor, &known) }
+            }
         }
 
-        private func rewatch(_ descriptor: Int32) {
-            let interest = interest(in: descriptor).intersection(.any)
-            guard !interest.isEmpty else { return }
-            set(interest.union(.isWatched), of: descriptor)
+        /// From now on a descriptor is a connection, until it is closed.
+        func opened(_ descriptor: Int32) { change(descriptor) { $0 = Descriptor(isConnection: true) } }
+
+        /// A connection is about to be closed, with which epoll forgets it; its number may be another's afterwards.
+        func closed(_ descriptor: Int32) {
+            closings &+= 1
+            change(descriptor) { $0 = Descriptor() }
+        }
+
+        private func watch(_ descriptor: Int32, _ known: inout Descriptor) {
+            known.watched = known.wanted
+            known.isForGood = watchesForGood && known.isConnection
             baton_poll_watch(
                 epoll,
                 descriptor,
-                interest.contains(.reads) ? 1 : 0,
-                interest.contains(.writes) ? 1 : 0
+                known.wanted.contains(.reads) ? 1 : 0,
+                known.wanted.contains(.writes) ? 1 : 0,
+                known.isForGood ? 0 : 1
             )
         }
 
-        private func interest(in descriptor: Int32) -> Interest {
-            let index = Int(descriptor)
-            return interests.indices.contains(index) ? interests[index] : []
+        private func unwatch(_ descriptor: Int32, _ known: inout Descriptor) {
+            guard known.watched != nil else { return }
+            known.watched = nil
+            baton_poll_forget(epoll, descriptor)
         }
 
-        private func set(_ interest: Interest, of descriptor: Int32) {
+        private func change(_ descriptor: Int32, _ body: (inout Descriptor) -> Void) {
             let index = Int(descriptor)
             guard index >= 0 else { return }
-            if index >= interests.count {
-                interests.append(contentsOf: repeatElement([], count: index + 1 - interests.count))
+            if index >= descriptors.count {
+                descriptors.append(contentsOf: repeatElement(Descriptor(), count: index + 1 - descriptors.count))
             }
-            interests[index] = interest
+            body(&descriptors[index])
         }
 
         /// Ends the wait under way, or the next one.
@@ -94,7 +124,7 @@
         /// What a wait ended with: at most so many sockets at a time.
         struct Ready: ~Copyable {
             fileprivate let events = UnsafeMutablePointer<baton_ready>.allocate(capacity: 64)
-            fileprivate var count = 0
+            fileprivate(set) var count = 0
 
             deinit { events.deallocate() }
         }
@@ -111,10 +141,23 @@
                 if event.descriptor == clock {
                     armed = nil
                 } else if event.descriptor != wakeup {
-                    set(interest(in: event.descriptor).intersection(.any), of: event.descriptor)
-                    body(event)
-                    if !interest(in: event.descriptor).contains(.isWatched) { rewatch(event.descriptor) }
+                    take(event, body)
                 }
+            }
+        }
+
+        private func take(_ event: baton_ready, _ body: (baton_ready) -> Void) {
+            var isWanted = false
+            change(event.descriptor) { known in
+                isWanted = !known.wanted.isEmpty
+                // The end of a connection that serves nobody, most likely, which libcurl sees when it wants to use it.
+                if !isWanted { unwatch(event.descriptor, &known) }
+                if !known.isForGood { known.watched = nil }
+            }
+            guard isWanted else { return }
+            body(event)
+            change(event.descriptor) { known in
+                if known.watched == nil, !known.wanted.isEmpty { watch(event.descriptor, &known) }
             }
         }
     }

@@ -24,6 +24,7 @@ public final class HTTPTransport: Transport {
     private let configuration: Configuration
     private let headers: Headers?
     private let client: any HTTPClient
+    private let expectedSize = ExpectedSize()
 
     /// Makes a transport for a GraphQL endpoint. No connection is opened before the first request.
     ///
@@ -117,7 +118,11 @@ public final class HTTPTransport: Transport {
         guard !channel.isEnded else { return nil }
         do {
             let call = try HTTPCall(request, to: address, headers: headers, configuration: configuration)
-            let reader = ResponseReader(channel: channel, maximumPayloadSize: configuration.maximumPayloadSize)
+            let reader = ResponseReader(
+                channel: channel,
+                maximumPayloadSize: configuration.maximumPayloadSize,
+                expectedSize: expectedSize
+            )
             let exchange = client.exchange(call, receiver: reader)
             channel.attach(exchange)
             exchange.start()

@@ -15,6 +15,9 @@ final class ResponseReader: HTTPReceiver, @unchecked Sendable {  // confined to 
     private var content = Content.undecided
     /// The body as far as it came, kept unless it is delivered piece by piece.
     private var body = Data()
+    private let expectedSize: ExpectedSize
+    /// How many bytes of memory the body has from the start.
+    private let roomAtStart: Int
 
     private enum Content {
         case undecided
@@ -26,9 +29,13 @@ final class ResponseReader: HTTPReceiver, @unchecked Sendable {  // confined to 
         case over
     }
 
-    init(channel: PayloadChannel, maximumPayloadSize: Int) {
+    /// Called by who sends the request.
+    init(channel: PayloadChannel, maximumPayloadSize: Int, expectedSize: ExpectedSize = ExpectedSize()) {
         self.channel = channel
         self.maximumPayloadSize = maximumPayloadSize
+        self.expectedSize = expectedSize
+        roomAtStart = max(0, min(expectedSize.bytes, maximumPayloadSize))
+        body.reserveCapacity(roomAtStart)
     }
 
     func receive(_ head: HTTPHead) {
@@ -75,9 +82,11 @@ final class ResponseReader: HTTPReceiver, @unchecked Sendable {  // confined to 
             return .whole
         }
         if type.essence == "text/event-stream" {
+            body = Data()
             return .events(EventStreamParser(emptyEvents: .keptWhenNamed, maximumEventSize: maximumPayloadSize))
         }
         if type.essence.hasPrefix("multipart/") {
+            body = Data()
             // The dash is what the servers of incremental delivery agreed on.
             let boundary = type.parameters["boundary"] ?? "-"
             return .parts(MultipartParser(boundary: boundary, maximumPartSize: maximumPayloadSize))
@@ -106,21 +115,23 @@ extension ResponseReader {
             let message = "The response is larger than \(maximumPayloadSize) bytes."
             return fail(TransportError(status: head?.status ?? 0, message: message))
         }
-        if body.isEmpty, let length = head?.contentLength, length > bytes.count {
-            // What the server says is not believed beyond what one may expect to hold.
-            body.reserveCapacity(min(length, maximumPayloadSize, 16 << 20))
-        }
-        if body.isEmpty, let start = bytes.baseAddress, head?.contentLength == bytes.count {
-            body = Data(bytes: start, count: bytes.count)
-        } else {
-            body.append(contentsOf: bytes)
-        }
+        if body.isEmpty { makeRoom(for: head?.contentLength ?? bytes.count) }
+        body.append(contentsOf: bytes)
         return .more
+    }
+
+    /// Sees to memory for a body of so many bytes, if the server is right about it.
+    private func makeRoom(for size: Int) {
+        // A payload that somebody keeps does not keep the memory of a much larger one.
+        if size < roomAtStart / 4 { body = Data() }
+        // What the server says is not believed beyond what one may expect to hold.
+        if size > roomAtStart { body.reserveCapacity(min(size, maximumPayloadSize, 16 << 20)) }
     }
 
     private func judge(_ head: HTTPHead) {
         switch ResponseBody.judge(head, body) {
         case .payload(let payload):
+            expectedSize.learn(from: body.count)
             channel.finish(with: payload)
         case .cut:
             let message = "The response was cut off after \(body.count) bytes."

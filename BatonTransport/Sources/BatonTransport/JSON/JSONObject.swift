@@ -49,18 +49,38 @@ struct JSONObject {
         bytes.append(UInt8(ascii: "\""))
         var value = value
         value.withUTF8 { text in
-            var (start, index) = (0, 0)
-            while index < text.count {
-                let byte = text[index]
-                index += 1
-                guard Self.isEscaped(byte) else { continue }
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<(index - 1)]))
-                appendEscape(byte)
-                start = index
+            var index = 0
+            while true {
+                let end = Self.endOfRun(text, from: index)
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[index..<end]))
+                guard end < text.count else { break }
+                appendEscape(text[end])
+                index = end + 1
             }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Where the next byte stands that is escaped, or the end. Looks at eight bytes at a time.
+    private static func endOfRun(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let words = UnsafeRawBufferPointer(text)
+        var index = start
+        while index + 8 <= text.count, !holdsEscaped(words.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+            index += 8
+        }
+        while index < text.count, !isEscaped(text[index]) { index += 1 }
+        return index
+    }
+
+    /// Whether one of eight bytes is escaped: each of the three terms has the high bit of a byte set where the byte is below
+    /// what is subtracted from it, if nowhere else before.
+    private static func holdsEscaped(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        func belowOne(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
+        let quotes = belowOne(word ^ ones &* UInt64(UInt8(ascii: "\"")))
+        let backslashes = belowOne(word ^ ones &* UInt64(UInt8(ascii: "\\")))
+        let controls = (word &- ones &* 0x20) & ~word
+        return (quotes | backslashes | controls) & (ones &* 0x80) != 0
     }
 
     private static func isEscaped(_ byte: UInt8) -> Bool {

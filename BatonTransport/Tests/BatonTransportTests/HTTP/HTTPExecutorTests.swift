@@ -143,6 +143,46 @@ struct HTTPExecutorTests {
         await closed.wait()
     }
 
+    @Test("a connection that its server ends between two requests is replaced, again and again")
+    func endedBetween() async throws {
+        let connections = Counter()
+        let server = try LoopbackServer { connection in
+            connections.add()
+            if let request = connection.readRequest() { connection.respond(body: request.body) }
+        }
+        let transport = HTTPTransport(url: server.url)
+        try await Task(executorPreference: transport.executor) {
+            for index in 0..<50 {
+                let request = Request(name: "Q\(index)", kind: .query, document: .id("a"))
+                let payload = try await transport.payload(request)
+                #expect(try payload == Encoding.standard(request))
+            }
+        }.value
+        #expect(connections.value == 50)
+    }
+
+    @Test("a request from elsewhere goes out while a task has the thread to itself")
+    func sentMeanwhile() async throws {
+        let isWarm = Gate()
+        let sent = Gate()
+        let server = try LoopbackServer { connection in
+            while let request = connection.readRequest() {
+                if isWarm.isOpen { sent.open() }
+                connection.respond(body: request.body)
+            }
+        }
+        let transport = HTTPTransport(url: server.url)
+        _ = try await transport.payload(.any)
+        isWarm.open()
+        let goOn = Gate()
+        await occupy(transport.executor, until: goOn)
+        let task = Task { try await transport.payload(.any) }
+        await sent.wait()
+        goOn.open()
+        let payload = try await task.value
+        #expect(try payload == Encoding.standard(.any))
+    }
+
     @Test("tasks that wait when the transport is dropped all run")
     func dropped() async throws {
         let goOn = Gate()

@@ -54,6 +54,33 @@ struct HTTPResponseTests {
         #expect(closed == Data(#"{"data":{"a":"}"}}"#.utf8))
     }
 
+    @Test("a body of any size comes whole after one of any other, in one piece and in chunks")
+    func sizes() async throws {
+        let sizes = [0, 3000, 0, 700_000, 3000, 60_000, 65_536, 15_000, 20, 1_000_000, 16_000, 1]
+        let bodies = sizes.enumerated().map { index, size in
+            let filler = String(repeating: "x", count: size)
+            return #"{"data":\#(index),"x":"\#(filler)"}"#
+        }
+        for isChunked in [false, true] {
+            let next = Counter()
+            let server = try LoopbackServer { connection in
+                while connection.readRequest() != nil {
+                    let body = bodies[next.next() - 1]
+                    guard isChunked else {
+                        connection.respond(body: body)
+                        continue
+                    }
+                    connection.beginChunks()
+                    connection.writeChunk(String(body.prefix(10)))
+                    connection.writeChunk(String(body.dropFirst(10)))
+                    connection.endChunks()
+                }
+            }
+            let transport = HTTPTransport(url: server.url)
+            for body in bodies { #expect(try await transport.payload(.any) == Data(body.utf8)) }
+        }
+    }
+
     @Test("interim responses before the one are passed over")
     func interim() async throws {
         let payload = try await answer { connection in

@@ -38,6 +38,31 @@ struct EncodingTests {
         #expect(object?["query"] as? String == document)
     }
 
+    @Test("every byte of a character is told from those that are escaped, wherever it stands")
+    func everyPlace() throws {
+        let scalars = (0...0x180).compactMap(Unicode.Scalar.init) + ["\u{2028}", "\u{FFFF}", "\u{1F600}"]
+        for scalar in scalars {
+            for length in 0..<20 {
+                let filler = String(repeating: length % 2 == 0 ? "a" : "ÿ", count: length)
+                let document = filler + String(scalar) + filler
+                let json = try Encoding.standard(Request(name: "A", kind: .query, document: .text(document)))
+                let escape: String =
+                    switch scalar {
+                    case "\u{8}": #"\b"#
+                    case "\t": #"\t"#
+                    case "\n": #"\n"#
+                    case "\u{c}": #"\f"#
+                    case "\r": #"\r"#
+                    case "\"", "\\": "\\\(scalar)"
+                    case "\0"..<" ": #"\u00"# + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+                    default: String(scalar)
+                    }
+                let expected = #"{"operationName":"A","query":""# + filler + escape + filler + #"","variables":{}}"#
+                #expect(json == Data(expected.utf8), "U+\(String(scalar.value, radix: 16)) after \(length)")
+            }
+        }
+    }
+
     @Test("another function replaces it")
     func replaced() throws {
         let encoding = Encoding { Data($0.name.utf8) }
