@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -62,6 +63,14 @@ static inline void baton_poll_watch(int poll, int descriptor, int reads, int wri
 static inline void baton_poll_forget(int poll, int descriptor) {
     struct epoll_event event = {0};
     epoll_ctl(poll, EPOLL_CTL_DEL, descriptor, &event);
+}
+
+/// Whether a descriptor is a socket of one of the internet's protocols.
+static inline int baton_is_internet(int descriptor) {
+    int domain = AF_UNSPEC;
+    socklen_t size = sizeof domain;
+    getsockopt(descriptor, SOL_SOCKET, SO_DOMAIN, &domain, &size);
+    return domain == AF_INET || domain == AF_INET6;
 }
 
 /// Waits for at most 64 descriptors of which something is to be said, without an end or not at all; gives their number.

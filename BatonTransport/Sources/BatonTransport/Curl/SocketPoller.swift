@@ -25,8 +25,6 @@
             var watched: Events?
             /// Whether epoll says so until told otherwise, rather than once.
             var isForGood = false
-            /// A connection, whose end is told (``closed(_:)``), so that it may be watched longer than somebody wants to know.
-            var isConnection = false
         }
 
         private struct Events: OptionSet {
@@ -67,12 +65,12 @@
         func forget(_ descriptor: Int32) {
             change(descriptor) { known in
                 known.wanted = []
-                if !known.isForGood || known.watched != .reads { unwatch(descriptor, &known) }
+                if !known.isForGood { unwatch(descriptor, &known) }
             }
         }
 
-        /// From now on a descriptor is a connection, until it is closed.
-        func opened(_ descriptor: Int32) { change(descriptor) { $0 = Descriptor(isConnection: true) } }
+        /// A connection was opened: whatever had its number before is gone.
+        func opened(_ descriptor: Int32) { change(descriptor) { $0 = Descriptor() } }
 
         /// A connection is about to be closed, with which epoll forgets it; its number may be another's afterwards.
         func closed(_ descriptor: Int32) {
@@ -82,7 +80,9 @@
 
         private func watch(_ descriptor: Int32, _ known: inout Descriptor) {
             known.watched = known.wanted
-            known.isForGood = watchesForGood && known.isConnection
+            // libcurl tells of the closing of connections that it has read from, and of nothing else that it watches: a resolver's
+            // sockets, and connections that come about too late.
+            known.isForGood = watchesForGood && known.wanted == .reads && baton_is_internet(descriptor) != 0
             baton_poll_watch(
                 epoll,
                 descriptor,

@@ -8,16 +8,38 @@ import Testing
 
     @Suite("The poller of sockets", .timeLimit(.minutes(1)))
     struct SocketPollerTests {
-        /// Two ends of a connection.
+        /// Two ends of a connection, or of something else.
         private final class Pair {
             let near: Int32
             let far: Int32
 
-            init() throws {
+            init(isConnection: Bool = true) throws {
                 var ends: [Int32] = [-1, -1]
-                let isMade = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0
-                try #require(isMade)
+                if isConnection {
+                    ends = try Self.connect()
+                } else {
+                    let isMade = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0
+                    try #require(isMade)
+                }
                 (near, far) = (ends[0], ends[1])
+            }
+
+            private static func connect() throws -> [Int32] {
+                let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+                defer { close(listener) }
+                var address = sockaddr_in()
+                address.sin_family = sa_family_t(AF_INET)
+                address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+                var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+                let near = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+                let isConnected = withUnsafeMutablePointer(to: &address) { address in
+                    address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                        bind(listener, address, size) == 0 && listen(listener, 1) == 0
+                            && getsockname(listener, address, &size) == 0 && Glibc.connect(near, address, size) == 0
+                    }
+                }
+                try #require(isConnected)
+                return [near, accept(listener, nil, nil)]
             }
 
             deinit {
@@ -25,8 +47,12 @@ import Testing
                 close(far)
             }
 
-            /// Writes a byte at the far end.
-            func say() { write(far, "x", 1) }
+            /// Writes a byte at the far end, and sees it come.
+            func say() {
+                write(far, "x", 1)
+                var near = pollfd(fd: near, events: Int16(POLLIN), revents: 0)
+                poll(&near, 1, -1)
+            }
 
             func read() {
                 var byte: UInt8 = 0
@@ -105,10 +131,10 @@ import Testing
             #expect(look(poller) == [pair.near])
         }
 
-        @Test("what was watched for writing too, and what is no connection, is not watched for nobody")
+        @Test("what was watched for writing, and what is no connection, is not watched for nobody")
         func notForGood() throws {
             let poller = try poller(watchesForGood: true)
-            let (connection, other) = (try Pair(), try Pair())
+            let (connection, other) = (try Pair(), try Pair(isConnection: false))
             poller.opened(connection.near)
             poller.watch(connection.near, reads: true, writes: true)
             poller.watch(other.near, reads: true, writes: false)
@@ -117,6 +143,23 @@ import Testing
             connection.say()
             other.say()
             #expect(events(poller) == 0)
+        }
+
+        @Test(
+            "a number's next descriptor is watched though the one before was closed without a word",
+            arguments: [false, true]
+        )
+        func silent(isConnection: Bool) throws {
+            let poller = try poller(watchesForGood: true)
+            let (old, new) = (try Pair(), try Pair(isConnection: isConnection))
+            poller.opened(old.near)
+            // On its way still, as one that another address overtakes.
+            poller.watch(old.near, reads: false, writes: true)
+            poller.forget(old.near)
+            try #require(dup2(new.near, old.near) == old.near)
+            poller.watch(old.near, reads: true, writes: false)
+            new.say()
+            #expect(look(poller) == [old.near])
         }
 
         @Test("a descriptor's number is a new connection's after the old one was closed")
