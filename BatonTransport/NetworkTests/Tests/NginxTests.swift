@@ -65,6 +65,18 @@ struct NginxTests {
         #expect(connections.count == 1)
     }
 
+    @Test("a connection resumes the TLS session of the one before, whichever request opened that")
+    func sessions() async throws {
+        let transport = try tls("/sessions") { $0.version = .http1 }
+        var connections: Set<String?> = []
+        for index in 0..<6 {
+            let data = try await transport.data(Self.hello)
+            #expect(data["session"] as? String == (index == 0 ? "." : "r"), "request \(index)")
+            connections.insert(data["connection"] as? String)
+        }
+        #expect(connections.count == 6)
+    }
+
     @Test("an authority that is not trusted, the system's among them, is refused")
     func untrusted() async throws {
         let other = try tls("/protocol") { $0.tls.authoritiesFile = try Servers.value("OTHER_AUTHORITY") }

@@ -35,6 +35,13 @@ static inline CURLcode baton_set_seek_function(CURL *easy, baton_seek_function v
     return curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, value);
 }
 
+/// TLS sessions that handles share, which one thread at a time uses; null without memory.
+static inline CURLSH *baton_share_sessions(void) {
+    CURLSH *share = curl_share_init();
+    if (share) curl_share_setopt(share, CURLSHOPT_SHARE, CURL_LOCK_DATA_SSL_SESSION);
+    return share;
+}
+
 /// Whom to tell of the sockets of a handle's connections: each one once it is made, and each one when it is to be closed. The
 /// context has to last as long as the connections.
 static inline void baton_set_socket_functions(

@@ -5,6 +5,7 @@
 #define BATON_EPOLL_H
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
@@ -64,6 +65,9 @@ static inline void baton_poll_forget(int poll, int descriptor) {
     struct epoll_event event = {0};
     epoll_ctl(poll, EPOLL_CTL_DEL, descriptor, &event);
 }
+
+/// Keeps a descriptor from the programs that this one starts.
+static inline void baton_close_on_exec(int descriptor) { fcntl(descriptor, F_SETFD, FD_CLOEXEC); }
 
 /// Whether a descriptor is a socket of one of the internet's protocols.
 static inline int baton_is_internet(int descriptor) {

@@ -32,8 +32,9 @@
         /// The body that libcurl sends from, kept for the next one.
         private var body: UnsafeMutableRawBufferPointer?
 
-        /// Makes a handle whose connections are told to a poller, which outlives them; nil when libcurl has no memory for one.
-        init?(_ configuration: HTTPTransport.Configuration, poller: SocketPoller) {
+        /// Makes a handle whose connections are told to a poller, and which takes TLS sessions from where others leave theirs; both
+        /// outlive it. Nil when libcurl has no memory for one.
+        init?(_ configuration: HTTPTransport.Configuration, poller: SocketPoller, sessions: UnsafeMutableRawPointer?) {
             guard let easy = curl_easy_init() else { return nil }
             self.easy = easy
             isMultiplexed = configuration.version == .http2
@@ -47,6 +48,7 @@
             setFixedOptions(configuration)
             setCallbacks()
             setSocketCallbacks(poller)
+            baton_set_pointer(easy, CURLOPT_SHARE, sessions)
         }
 
         deinit {
@@ -251,6 +253,8 @@
             baton_set_socket_functions(
                 easy,
                 { context, descriptor, _ in
+                    // Which libcurl leaves out: a program that the app starts would have the connection too.
+                    baton_close_on_exec(descriptor)
                     if let context {
                         Unmanaged<SocketPoller>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.opened(descriptor) }
                     }

@@ -21,7 +21,7 @@
             if configuration.version == .http2, !transfer.isSecure, let fault = CurlHandle.faultInTheOpen {
                 return transfer.receiver.complete(TransportError(message: fault))
             }
-            guard let handle = idle.popLast() ?? CurlHandle(configuration, poller: poller) else {
+            guard let handle = idle.popLast() ?? CurlHandle(configuration, poller: poller, sessions: sessions) else {
                 transfer.receiver.complete(TransportError(message: "There is no memory for a request."))
                 return
             }

@@ -57,6 +57,9 @@
         /// Not of an empty value, whose place the thread sanitizer takes for the object's own header.
         private let driver = Locked<UInt8>(0)
         let multi: UnsafeMutableRawPointer
+        /// The TLS sessions of the loop's connections, which libcurl would keep with the handle that opened one; nil without
+        /// memory for them.
+        let sessions = baton_share_sessions()
         let poller: SocketPoller
         let configuration: HTTPTransport.Configuration
         let onExit: @Sendable () -> Void
@@ -104,6 +107,8 @@
             baton_multi_set_socket_function(multi, nil, nil)
             baton_multi_set_timer_function(multi, nil, nil)
             curl_multi_cleanup(multi)
+            // Every handle has gone by now.
+            if let sessions { curl_share_cleanup(sessions) }
         }
 
         /// What libcurl tells of the sockets and the times that it waits for.

@@ -98,7 +98,7 @@
             switch address {
             case .failure(let error): fail(error)
             case .success(let address):
-                guard let handle = CurlHandle(loop.configuration, poller: loop.poller) else {
+                guard let handle = CurlHandle(loop.configuration, poller: loop.poller, sessions: loop.sessions) else {
                     return fail(TransportError(message: "There is no memory for a socket."))
                 }
                 hold(handle)

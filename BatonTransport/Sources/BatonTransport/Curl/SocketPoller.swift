@@ -25,6 +25,8 @@
             var watched: Events?
             /// Whether epoll says so until told otherwise, rather than once.
             var isForGood = false
+            /// Whether libcurl told of its opening, and so tells of its closing.
+            var isTold = false
         }
 
         private struct Events: OptionSet {
@@ -70,19 +72,24 @@
         }
 
         /// A connection was opened: whatever had its number before is gone.
-        func opened(_ descriptor: Int32) { change(descriptor) { $0 = Descriptor() } }
+        func opened(_ descriptor: Int32) { change(descriptor) { $0 = Descriptor(isTold: true) } }
 
-        /// A connection is about to be closed, with which epoll forgets it; its number may be another's afterwards.
+        /// A connection is about to be closed; its number may be another's afterwards. Epoll forgets it with its last copy alone,
+        /// and a child process may have one.
         func closed(_ descriptor: Int32) {
             closings &+= 1
-            change(descriptor) { $0 = Descriptor() }
+            change(descriptor) { known in
+                unwatch(descriptor, &known)
+                known = Descriptor()
+            }
         }
 
         private func watch(_ descriptor: Int32, _ known: inout Descriptor) {
             known.watched = known.wanted
-            // libcurl tells of the closing of connections that it has read from, and of nothing else that it watches: a resolver's
-            // sockets, and connections that come about too late.
-            known.isForGood = watchesForGood && known.wanted == .reads && baton_is_internet(descriptor) != 0
+            // libcurl tells of the closing of connections that it has read from, and of nothing else that it watches: neither of
+            // a resolver's sockets nor of a connection that another one overtook, whose number they may have got.
+            let isConnection = known.isTold && known.wanted == .reads && baton_is_internet(descriptor) != 0
+            known.isForGood = watchesForGood && isConnection
             baton_poll_watch(
                 epoll,
                 descriptor,

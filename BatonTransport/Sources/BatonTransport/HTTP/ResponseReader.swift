@@ -115,23 +115,20 @@ extension ResponseReader {
             let message = "The response is larger than \(maximumPayloadSize) bytes."
             return fail(TransportError(status: head?.status ?? 0, message: message))
         }
-        if body.isEmpty { makeRoom(for: head?.contentLength ?? bytes.count) }
+        if body.isEmpty, let length = head?.contentLength, length > roomAtStart {
+            // What the server says is not believed beyond what one may expect to hold.
+            body.reserveCapacity(min(length, maximumPayloadSize, 16 << 20))
+        }
         body.append(contentsOf: bytes)
         return .more
     }
 
-    /// Sees to memory for a body of so many bytes, if the server is right about it.
-    private func makeRoom(for size: Int) {
-        // A payload that somebody keeps does not keep the memory of a much larger one.
-        if size < roomAtStart / 4 { body = Data() }
-        // What the server says is not believed beyond what one may expect to hold.
-        if size > roomAtStart { body.reserveCapacity(min(size, maximumPayloadSize, 16 << 20)) }
-    }
-
     private func judge(_ head: HTTPHead) {
+        expectedSize.learn(from: body.count)
+        // Who keeps a payload does not keep the room of a much larger one.
+        if body.count < roomAtStart / 4 { body = body.withUnsafeBytes { Data($0) } }
         switch ResponseBody.judge(head, body) {
         case .payload(let payload):
-            expectedSize.learn(from: body.count)
             channel.finish(with: payload)
         case .cut:
             let message = "The response was cut off after \(body.count) bytes."

@@ -179,6 +179,30 @@ struct HTTPLifetimeTests {
             return CurlTransfer(call, timeout: CurlTransfer.Timeout(.seconds(60)), receiver: receiver)
         }
 
+        @Test("a program that the app starts does not get its connections")
+        func inheritance() async throws {
+            let server = try LoopbackServer { connection in
+                while let request = connection.readRequest() { connection.respond(body: request.body) }
+            }
+            let transport = HTTPTransport(url: server.url)
+            _ = try await transport.payload(.any)
+            let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
+                Int32($0)
+            }
+            let own = descriptors.filter { Self.port(atTheOtherEndOf: $0) == server.port }
+            #expect(own.map { fcntl($0, F_GETFD) & FD_CLOEXEC } == [FD_CLOEXEC])
+            withExtendedLifetime(transport) {}
+        }
+
+        private static func port(atTheOtherEndOf descriptor: Int32) -> UInt16? {
+            var address = sockaddr_in()
+            var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let result = withUnsafeMutablePointer(to: &address) { address in
+                address.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &size) }
+            }
+            return result == 0 && address.sin_family == AF_INET ? UInt16(bigEndian: address.sin_port) : nil
+        }
+
         @Test("a stopped loop ends what is under way and refuses what comes after, each once")
         func stopped() async throws {
             let asked = Gate()

@@ -131,10 +131,14 @@ import Testing
             #expect(look(poller) == [pair.near])
         }
 
-        @Test("what was watched for writing, and what is no connection, is not watched for nobody")
+        @Test("what was watched for writing, what is no connection and what was not told of are not watched for nobody")
         func notForGood() throws {
             let poller = try poller(watchesForGood: true)
             let (connection, other) = (try Pair(), try Pair(isConnection: false))
+            let untold = try Pair()
+            poller.watch(untold.near, reads: true, writes: false)
+            poller.forget(untold.near)
+            untold.say()
             poller.opened(connection.near)
             poller.watch(connection.near, reads: true, writes: true)
             poller.watch(other.near, reads: true, writes: false)
@@ -160,6 +164,19 @@ import Testing
             poller.watch(old.near, reads: true, writes: false)
             new.say()
             #expect(look(poller) == [old.near])
+        }
+
+        @Test("a connection that a child process has too is not told of once it was closed")
+        func copied() throws {
+            let (poller, pair) = (try poller(watchesForGood: true), try Pair())
+            let copy = dup(pair.near)
+            poller.opened(copy)
+            poller.watch(copy, reads: true, writes: false)
+            poller.forget(copy)
+            poller.closed(copy)
+            close(copy)
+            pair.say()
+            #expect(events(poller) == 0)
         }
 
         @Test("a descriptor's number is a new connection's after the old one was closed")
