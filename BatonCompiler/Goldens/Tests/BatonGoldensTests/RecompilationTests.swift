@@ -90,6 +90,10 @@ private final class App {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "baton-app-\(UUID().uuidString)")
     /// The shared file of the first build.
     private(set) var first = ""
+    /// What swiftc read last, by its file.
+    private var compiled: [String: Data] = [:]
+    /// The time of the last build to its files, long ago.
+    private var time = Date(timeIntervalSince1970: 1_000_000_000)
 
     init() throws {
         let package = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
@@ -129,12 +133,26 @@ private final class App {
         try Data(text.utf8).write(to: folder.appending(path: name))
     }
 
+    /// Gives what changed since the last build a later time in whole seconds, which is all that swiftc tells apart: this one is
+    /// compiled in less. What was written again without a change keeps the time of its writing, so that it is seen.
+    private func stamp() throws {
+        time += 1
+        for input in inputs {
+            let file = folder.appending(path: input)
+            let bytes = try Data(contentsOf: file)
+            guard compiled[input] != bytes else { continue }
+            compiled[input] = bytes
+            try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: file.path)
+        }
+    }
+
     /// Runs `batonc` and swiftc, and returns the files that swiftc says it compiles.
     func build() throws -> Set<String> {
         let generate = ["generate", "--config", "baton.json", "--out", "generated"] + Self.sources.keys.sorted()
         let written = try Built.run(try #require(Built.batonc), generate, in: folder)
         #expect(written.status == 0, "\(written.text)")
         if first.isEmpty { first = try shared() }
+        try stamp()
         let flags = [
             "-incremental", "-output-file-map", "outputs.json", "-c", "-emit-module", "-emit-module-path",
             "objects/App.swiftmodule", "-module-name", "App", "-swift-version", "6", "-Onone", "-g", "-enable-testing",
