@@ -40,9 +40,8 @@ struct Bench {
         let request = Request(name: "Q", kind: .query, document: .text("query Q($id:ID!){character(id:$id){id,name}}"))
         let body = try Encoding.standard(request)
         var rows: [Row] = []
-        // One width alone, for a profile.
-        let onlyWidth = ProcessInfo.processInfo.environment["BATON_BENCH_WIDTH"].flatMap { Int($0) }
-        for width in [1, 32, 256] where onlyWidth == nil || onlyWidth == width {
+        let widths = ProcessInfo.processInfo.environment["BATON_BENCH_WIDTHS"] ?? "1,32,256"
+        for width in widths.split(separator: ",").compactMap({ Int($0) }) {
             let contenders: [any Contender] = [
                 BareCurl(url, body: body, width: width, usesEpoll: false),
                 BareCurl(url, body: body, width: width, usesEpoll: true),

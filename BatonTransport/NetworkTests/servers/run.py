@@ -96,7 +96,10 @@ def main():
             text = text.replace(f"@{name}@", value)
         (directory / "nginx.conf").write_text(text)
         inherited = "".join(f"{sockets[name].fileno()};" for name in ("NGINX", "NGINX_TLS", "NGINX_H2C"))
-        command = [NGINX, "-e", str(directory / "nginx.log"), "-p", str(directory), "-c", str(directory / "nginx.conf")]
+        # Its cores, for a bench that wants no luck in where the scheduler puts it.
+        cores = os.environ.get("BATON_NGINX_CORES")
+        command = ["taskset", "-c", cores] if cores else []
+        command += [NGINX, "-e", str(directory / "nginx.log"), "-p", str(directory), "-c", str(directory / "nginx.conf")]
         start("NGINX", command, "NGINX_TLS", "NGINX_H2C", NGINX=inherited)
         wait(processes, ports, only)
         environment = {f"BATON_{name}": f"127.0.0.1:{port}" for name, port in ports.items()}
