@@ -54,6 +54,8 @@ import Foundation
         /// Whether the handle went on without it: nothing of it may land.
         var isSuperseded = false
         var isOver = false
+        /// Its reader left after its end, and may not have read all of it.
+        var isLeft = false
         /// Whether nothing will ever come.
         var isDropped = false
         let continuation: AsyncThrowingStream<Foundation.Data, any Error>.Continuation

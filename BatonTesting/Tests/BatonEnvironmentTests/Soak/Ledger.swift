@@ -91,6 +91,14 @@ extension Ledger {
         }
     }
 
+    /// Notes that readers leave a stream, or all of them: what its server had ended before they read it may be lost.
+    func leaves(_ key: String? = nil) {
+        for serials in events.values {
+            guard let exchange = serials.first.flatMap({ delivered[$0]?.exchange }), exchange.isOver else { continue }
+            if key == nil || exchange.key == key { exchange.isLeft = true }
+        }
+    }
+
     /// Notes what is committed by hand, which no exchange brings.
     func commits(_ answer: SoakServer.Answer) {
         handCommitted[answer.serial] = answer
@@ -155,7 +163,9 @@ extension Ledger {
             violations.append("\(mutationsDelivered) mutations were answered, \(mutationsLanded) landed")
         }
         for (number, serials) in events where !serials.isEmpty {
-            guard let exchange = delivered[serials[0]]?.exchange, !exchange.isSuperseded else { continue }
+            guard let exchange = delivered[serials[0]]?.exchange, !exchange.isSuperseded, !exchange.isLeft else {
+                continue
+            }
             violations.append("stream \(number) lost \(serials.count) events")
         }
     }

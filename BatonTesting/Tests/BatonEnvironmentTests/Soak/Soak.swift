@@ -90,9 +90,15 @@ extension Soak {
         case 71..<90: transport.stir()
         case 90..<92: commitByHand()
         case 92..<95: holdStream()
-        case 95: if number(below: 10) == 0 { environment.invalidate() }
+        case 95:
+            if number(below: 10) == 0 {
+                ledger.leaves()
+                environment.invalidate()
+            }
         case 96: environment.revalidate()
-        case 97: environment.isActive.toggle()
+        case 97:
+            ledger.leaves()
+            environment.isActive.toggle()
         default: environment.preload(SoakPageQuery(page: number(below: Self.pages)))
         }
         let ticks = number(below: 3)
@@ -106,6 +112,7 @@ extension Soak {
     /// Ends the faults, lets everything come in, and has everything that is held fetched once more.
     func settle() async throws {
         transport.isFaulty = false
+        ledger.leaves()
         environment.isActive = false
         watchStreams()
         try await comeIn()
@@ -155,8 +162,12 @@ extension Soak {
     /// Nothing of a stream that was closed may land.
     private func watchStreams() {
         for stream in streams where !stream.isActive {
-            transport.supersede("\(SoakRenamedSubscription.name){\"id\":\"\(stream.subscription.id)\"}")
+            transport.supersede(Self.key(of: stream))
         }
+    }
+
+    private static func key(of stream: SubscriptionHandle<SoakRenamedSubscription>) -> String {
+        "\(SoakRenamedSubscription.name){\"id\":\"\(stream.subscription.id)\"}"
     }
 
     private func look() {
@@ -251,11 +262,14 @@ extension Soak {
     private func holdStream() {
         let id = number(below: streams.count)
         if let retention = streamRetentions.removeValue(forKey: id) {
+            ledger.leaves(Self.key(of: streams[id]))
             retention.release()
         } else {
             streamRetentions[id] = streams[id].retain()
         }
-        streams[number(below: streams.count)].retry()
+        let retried = streams[number(below: streams.count)]
+        ledger.leaves(Self.key(of: retried))
+        retried.retry()
     }
 }
 
