@@ -90,11 +90,7 @@ extension Soak {
         case 71..<90: transport.stir()
         case 90..<92: commitByHand()
         case 92..<95: holdStream()
-        case 95:
-            if number(below: 10) == 0 {
-                ledger.leaves()
-                environment.invalidate()
-            }
+        case 95: if number(below: 10) == 0 { environment.invalidate() }
         case 96: environment.revalidate()
         case 97:
             ledger.leaves()
