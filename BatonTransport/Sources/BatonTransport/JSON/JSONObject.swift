@@ -72,8 +72,8 @@ struct JSONObject {
         return index
     }
 
-    /// Whether one of eight bytes is escaped: each of the three terms has the high bit of a byte set where the byte is below
-    /// what is subtracted from it, if nowhere else before.
+    /// Whether one of eight bytes is escaped: each of the three terms has the high bit of a byte set where that byte, without a
+    /// high bit of its own, is below what is subtracted from it. A borrow may set those of bytes after such a one, and of no other.
     private static func holdsEscaped(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         func belowOne(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
